@@ -59,7 +59,7 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     shown("ProtocolsInsteadOfMessages", "no maker") { try ShownFlows.noMaker() },
     shown("Streams", "another signal") { try ShownFlows.otherSignal() },
     shown("RulesForAModule", "[presenter-holds-view-weakly]") { ShownRules.strongView() },
-    shown("Laws", "rules and laws; why") { ShownRules.howLittleWasChecked() },
+    shown("Laws", "rules and laws; to check") { ShownRules.howLittleWasChecked() },
     shown("RulesForAModule", "0 do not") { ShownRules.whatWasLookedAt() },
     shown("YourFirstTest", "Nearest:") { try ShownFlows.lateGreeting() },
     shown("ProtocolsInsteadOfMessages", "[unanswered]") { ShownProtocols.unanswered() },

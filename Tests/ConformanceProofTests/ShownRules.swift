@@ -25,7 +25,7 @@ enum ShownRules {
     func load() { view(.show) }
   }
 
-  private static func title() -> ConformanceResult {
+  private static func title(_ more: (Harness) -> Void = { _ in }) -> ConformanceResult {
     Conformance.check(
       [], module: "Articles", options: .init(), baseline: nil, record: nil,
       source: SourcePlace(filePath: "ArticlesTests.swift", line: 4)
@@ -34,11 +34,14 @@ enum ShownRules {
       let presenter = TitlePresenter { [weak view] in view?.handle($0) }
       harness.owns(presenter, as: .presenter)
       harness.accepts(.event) { [weak presenter] (_: ArticlesEvent) in presenter?.load() }
+      more(harness)
     }
   }
 
   static func whatWasLookedAt() -> String { title().report.text(isVerbose: true) }
-  static func howLittleWasChecked() -> String { title().note ?? "" }
+  static func howLittleWasChecked() -> String {
+    title { $0.accepts(.response, named: "loaded") { _ in } }.note ?? ""
+  }
 }
 
 private enum ArticlesEvent { case viewDidLoad }

@@ -46,8 +46,17 @@ public struct Law: ConformanceCheck {
 /// Why a law can't be tried on a module: the rest of a sentence that begins with "not checked:".
 struct NotApplicable: Error, CustomStringConvertible {
   let description: String
+  /// Whether flows, or a scenario, could say what is wanting.
+  let isUntold: Bool
 
   init(_ why: String) {
     description = why
+    isUntold = false
+  }
+
+  /// - Parameter part: The part of a scenario that says it.
+  init(_ why: String, say part: String) {
+    description = "\(why): \(part)"
+    isUntold = true
   }
 }

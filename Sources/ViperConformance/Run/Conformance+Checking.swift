@@ -14,7 +14,7 @@ package struct ConformanceResult: Sendable {
   package let findings: [Finding]
   /// What is told and fails nothing.
   package let warnings: [Finding]
-  /// How much was checked, in one line, where that is not much.
+  /// How much was checked, and what checks more, in one line, where that is not much.
   package var note: String?
   /// Who holds whom in the module; nil where it was not looked at.
   package var map: ReferenceGraph?
@@ -143,7 +143,7 @@ struct ConformanceSettings {
     }
     return ConformanceResult(
       report: report, findings: findings.map(placed), warnings: report.warnings.map(placed),
-      note: problems.isEmpty && run.problems.isEmpty ? report.noteOfLittle : nil,
+      note: problems.isEmpty && run.problems.isEmpty ? report.noteOfLittle(run.advice) : nil,
       map: ReportWriter.inForce == nil ? nil : run.map)
   }
 
@@ -217,23 +217,18 @@ extension ConformanceReport {
 }
 
 extension ConformanceReport {
-  /// What a passing check would keep to itself: that less than half was checked, and mostly why.
+  /// What a passing check would keep to itself: that less than half was checked, and what checks more.
   ///
   /// What is switched off does not count: somebody has said why.
-  package var noteOfLittle: String? {
+  ///
+  /// - Parameter advice: What checks more; nil where nothing is known to.
+  package func noteOfLittle(_ advice: String?) -> String? {
     let asked = entries.filter { $0.severity != .off }
-    let reasons = asked.compactMap { entry in
-      if case .notChecked(let why) = entry.outcome { why } else { nil }
-    }
-    let checked = asked.count - reasons.count
-    guard checked * 2 < asked.count else { return nil }
-    let counts = Dictionary(grouping: reasons) { $0 }.mapValues(\.count)
-    let most = reasons.unique.sorted { (counts[$0] ?? 0) > (counts[$1] ?? 0) }.prefix(2)
-    let why = most.map { "\($0) (\(counts[$0] ?? 0))" }.joined(separator: "; ")
+    let checked = asked.count { if case .notChecked = $0.outcome { false } else { true } }
+    guard let advice, checked * 2 < asked.count else { return nil }
     let known = asked.count(where: \.isInBaseline)
     return "checked \(checked) of \(asked.count) rules and laws"
-      + (known == 0 ? "" : ", \(known) in the baseline") + "; why: \(why)"
-      + (counts.count > 2 ? "; more by print(report.text(isVerbose: true))" : "")
+      + (known == 0 ? "" : ", \(known) in the baseline") + "; \(advice)"
   }
 }
 

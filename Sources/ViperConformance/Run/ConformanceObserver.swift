@@ -104,6 +104,11 @@ struct SeenModules: Sendable {
     }
   }
 
+  /// What the test has sent: "event viewDidLoad".
+  var sentByTest: Set<String> {
+    Set(transcript.sendings.filter(\.isFromTest).map { "\($0.channel.rawValue) \($0.name)" })
+  }
+
   var subjects: (graph: RoleGraph, transcript: RoleTranscript) {
     var transcript = transcript
     if transcript.hasEndingRequest { transcript.facts.insert(RoleTranscript.endOfRequest) }

@@ -29,6 +29,10 @@ package struct ConformanceRun: Sendable {
   private let observer: ConformanceObserver
   /// What the laws say of all modules that were looked at.
   private var laws: [String: RuleOutcome] = [:]
+  /// All that the wiring accepts: "event viewDidLoad".
+  private var accepted: [String] = []
+  /// What lets more laws be tried, as the rest of a sentence; nil where nothing is known to.
+  private(set) var advice: String?
   private let releaseTimeout: Duration
   /// Whether laws are tried too.
   package var triesLaws = true
@@ -87,14 +91,15 @@ package struct ConformanceRun: Sendable {
       let plans = bare.map(\.plan)
       take(process.endings(of: plans, context.trapping), context)
     }
-    for flow in flows + bare.filter({ context.canRun($0.plan) }).map(\.flow) {
-      take(runner(flow).run(wiring: wiring))
+    for flow in flows { take(runner(flow).run(wiring: wiring)) }
+    for event in bare where context.canRun(event.plan) {
+      take(runner(event.flow).run(wiring: wiring), of: event, context)
     }
     context.flowsRun = flows
     guard triesLaws else { return }
     var tried = ConformanceReport(options: options)
     problems += tried.check(Law.all, context, wiring: wiring)
-    take(tried)
+    take(tried, context)
   }
 
   /// Looks at a module in the isolation of the caller, and waits for what comes later; see the
@@ -128,14 +133,15 @@ package struct ConformanceRun: Sendable {
       let plans = bare.map(\.plan)
       take(await process.endings(waitingFor: plans, context.trapping), context)
     }
-    for flow in flows + bare.filter({ context.canRun($0.plan) }).map(\.flow) {
-      take(await runner(flow).run(wiring: wiring))
+    for flow in flows { take(await runner(flow).run(wiring: wiring)) }
+    for event in bare where context.canRun(event.plan) {
+      take(await runner(event.flow).run(wiring: wiring), of: event, context)
     }
     context.flowsRun = flows
     guard triesLaws else { return }
     var tried = ConformanceReport(options: options)
     problems += await tried.check(Law.all, context, wiring: wiring)
-    take(tried)
+    take(tried, context)
   }
 
   /// Looks at a module as the app assembles it: who holds whom, and what two assemblies share.
@@ -205,6 +211,9 @@ extension ConformanceRun {
     observer.look(at: harness)
     observer.seen.withLock { $0.builder.compare(harness, with: pair[1].harness) }
     problems += flows.compactMap(\.problem)
+    accepted = harness.modules.entryPoints.flatMap { entryPoint in
+      (entryPoint.names ?? []).map { "\(entryPoint.channel.rawValue) \($0)" }
+    }
     return flows.isEmpty && asksRules ? bareEvents(of: harness, name) : []
   }
 
@@ -277,8 +286,19 @@ extension ConformanceRun {
     problems += result.findings.filter { $0.id == .wiringFailed || $0.id == .invalidFixture }
   }
 
+  /// Takes up what came of a bare event, which may be what loads.
+  private mutating func take(_ result: FlowResult, of event: BareEvent, _ context: LawContext) {
+    take(result)
+    let asked = result.transcript.messages.first {
+      $0.origin == .module && $0.isQuestion && !$0.setsProperty
+    }
+    guard let load = event.plan.steps.first, load.isNamedAsLoad, let asked else { return }
+    context.suppose(load, asks: asked)
+  }
+
   /// Takes up what laws say of one more wiring.
-  private mutating func take(_ tried: ConformanceReport) {
+  private mutating func take(_ tried: ConformanceReport, _ context: LawContext) {
+    advice = advice(context)
     for entry in tried.entries {
       laws[entry.check.id] = laws[entry.check.id].map { $0.and(entry.outcome) } ?? entry.outcome
     }
@@ -290,6 +310,28 @@ extension ConformanceRun {
       release.harness.recorder.close()
     }
     problems.append(Finding(id: .wiringFailed, sentence: "The wiring threw \(error)."))
+  }
+}
+
+// MARK: - What would check more
+
+extension ConformanceRun {
+  /// What lets more laws be tried: what nothing has sent. Where all has been sent, the module has no more.
+  private func advice(_ context: LawContext) -> String? {
+    let scenario = context.scenario
+    let answers = [scenario.success, scenario.failure, scenario.empty, scenario.nextPage]
+    let told = scenario.load + scenario.otherEvents + answers.flatMap { $0?.messages ?? [] }
+    let sent = observer.seen.withLock { $0.sentByTest }.union(told.map(\.description))
+    let missing = accepted.unique.filter { !sent.contains($0) }
+    let names = missing.prefix(3).joined(separator: ", ") + (missing.count > 3 ? ", …" : "")
+    let asked = scenario.success == nil ? context.supposed?.question : nil
+    guard !context.untold.isEmpty,
+      let what = missing.isEmpty ? asked.map({ "answers \($0)" }) : "sends \(names)"
+    else { return nil }
+    let more = "to check up to \(context.untold.count) more"
+    return scenario.flows.isEmpty
+      ? "\(more), pass a flow that \(what): in: Flow.all(in: \"….json\")"
+      : "\(more), add a flow that \(what)"
   }
 }
 

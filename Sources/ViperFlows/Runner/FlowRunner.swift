@@ -54,7 +54,7 @@ public struct FlowRunner {
   @_disfavoredOverload  // `await` takes the other form also where the wiring awaits nothing.
   public func run(wiring: (Harness) throws -> Void) -> FlowResult {
     if flow.isLeftToOthers { return FlowResult(flow: flow, findings: [], source: source) }
-    let report = FlowReport(flow, source: source)
+    let report = begunReport
     if let problem = flow.problem { return end([problem], report) }
     let run = FlowRun.of(flow, policy, wiring: wiring)
     run.lookForTasksAtOnce()
@@ -71,11 +71,16 @@ public struct FlowRunner {
     isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
   ) async -> FlowResult {
     if flow.isLeftToOthers { return FlowResult(flow: flow, findings: [], source: source) }
-    let report = FlowReport(flow, source: source)
+    let report = begunReport
     if let problem = flow.problem { return end([problem], report) }
     let run = await FlowRun.of(flow, policy, wiring: wiring)
     await run.lookForTasks()
     return finish(run, report)
+  }
+
+  /// What a run that is watched finds is for rules to judge, and fails no test: it is in no report.
+  private var begunReport: FlowReport? {
+    observer == nil ? FlowReport(flow, source: source) : nil
   }
 
   private var policy: RunPolicy {

@@ -64,7 +64,7 @@ extension Law {
   ) { law in
     guard law.scenario.search.count >= 2 else {
       throw NotApplicable(
-        "no two searches are known: search: [LawSearch(…), LawSearch(…)]")
+        "no two searches are known", say: "search: [LawSearch(…), LawSearch(…)]")
     }
     let (older, newer) = (law.scenario.search[0], law.scenario.search[1])
     let ofOlder = try law.shown(by: older)

@@ -33,7 +33,7 @@ extension Law {
   ) { law in
     let failure = try law.failure()
     guard let success = law.scenario.success else {
-      throw NotApplicable("no answer is known that succeeds: success: .response(…)")
+      throw NotApplicable("no answer is known that succeeds", say: "success: .response(…)")
     }
     let right = Set(try law.heardAfterLoad().map(\.identity))
     let failed = try law.loaded(failure)

@@ -31,8 +31,8 @@ extension Law {
     guard law.scenario.nextPage != nil || !more.answer.arguments.contains(where: page.isSaidBy)
     else {
       throw NotApplicable(
-        "the answer says that it is page \(page.number), and none is known of the next: "
-          + "nextPage: .response(…)")
+        "the answer says that it is page \(page.number), and none is known of the next",
+        say: "nextPage: .response(…)")
     }
     var trial = try law.run(plan)
     var steps = [(asked.last, page.number + 1)]
@@ -96,7 +96,7 @@ extension Law {
   ) { law in
     guard let empty = law.scenario.empty else {
       throw NotApplicable(
-        "no answer is known that says that there is nothing more: empty: .response(…)")
+        "no answer is known that says that there is nothing more", say: "empty: .response(…)")
     }
     var (plan, asked) = try law.askedForMore(empty)
     _ = plan.answer(asked)
@@ -146,7 +146,7 @@ extension Law {
       "The arguments in which the first load and the next page differ say where the list is."
   ) { law in
     guard let refresh = law.scenario.refresh, let success = law.scenario.success else {
-      throw NotApplicable("nothing is known that refreshes: refresh: .event(…)")
+      throw NotApplicable("nothing is known that refreshes", say: "refresh: .event(…)")
     }
     var (plan, more) = try law.askedForMore()
     _ = plan.answer(more)

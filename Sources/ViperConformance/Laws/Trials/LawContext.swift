@@ -17,7 +17,7 @@ final class LawContext {
     case processes([LawPlan])
   }
 
-  let scenario: LawScenario
+  private(set) var scenario: LawScenario
   let module: String
   /// Runs what may trap; nil where it may run here.
   let process: LawProcess?
@@ -35,6 +35,10 @@ final class LawContext {
   /// What is found out once: it takes its time, and each law is asked often.
   var knownContexts: [EventContext]?
   var knownFlowContexts: [EventContext]?
+  /// The laws that flows or a scenario could say more for.
+  var untold: Set<String> = []
+  /// What an event asks whose name says that it loads, where nobody has said what loads.
+  private(set) var supposed: (load: LawEvent, question: String)?
 
   init(_ scenario: LawScenario, module: String, process: LawProcess?) {
     self.scenario = scenario
@@ -156,6 +160,14 @@ final class LawContext {
     problem = problem ?? finding
   }
 
+  /// Takes for the load what asks at once, and is named so, where nobody has said what loads: as soon as an
+  /// answer to it is known, all is.
+  func suppose(_ load: LawEvent, asks question: Message) {
+    guard scenario.load.isEmpty else { return }
+    supposed = supposed ?? (load, "\(question.channel.rawValue) \(question.name)")
+    if scenario.success != nil || scenario.failure != nil { scenario.load = [load] }
+  }
+
   // MARK: The module
 
   /// The module as it is wired, with nothing done to it.
@@ -202,7 +214,13 @@ extension LawContext {
 
   func question() throws -> LawPlan.Question {
     guard !scenario.load.isEmpty else {
-      throw NotApplicable("nothing is known that makes the module load: load: [\"viewDidLoad\"]")
+      guard let (load, question) = supposed else {
+        throw NotApplicable(
+          "nothing is known that makes the module load", say: "load: [\"viewDidLoad\"]")
+      }
+      throw NotApplicable(
+        "\(load) asks \(question), and nothing is known that answers it",
+        say: "success: .response(…)")
     }
     let trial = try run(plan(scenario.load), else: "the load can't be sent")
     let asked = scenario.load.indices.flatMap { trial.questions($0) }
@@ -247,9 +265,9 @@ extension LawContext {
 
   func success() throws -> LawAnswer {
     guard let success = scenario.success else {
-      throw NotApplicable(
-        scenario.whyNoAnswers
-          ?? "nothing is known that the load is answered with: success: .response(…)")
+      throw scenario.whyNoAnswers.map { NotApplicable($0) }
+        ?? NotApplicable(
+          "nothing is known that the load is answered with", say: "success: .response(…)")
     }
     return success
   }
@@ -298,8 +316,8 @@ extension LawContext {
   /// - Parameter isFailing: Whether it is looked at by itself what a failure does.
   func failure(isFailing: Bool = false) throws -> LawAnswer {
     guard let failure = scenario.failure else {
-      throw NotApplicable(
-        scenario.whyNoAnswers ?? "no answer is known that fails: failure: .response(…)")
+      throw scenario.whyNoAnswers.map { NotApplicable($0) }
+        ?? NotApplicable("no answer is known that fails", say: "failure: .response(…)")
     }
     if !isFailing, process != nil, case .died = try ending(answered(failure)) {
       throw NotApplicable("the module traps when an answer fails, which another law reports")
@@ -310,10 +328,10 @@ extension LawContext {
   /// What happens at the end of the list, and its answer.
   func more() throws -> (event: LawEvent, answer: LawAnswer) {
     guard let event = scenario.loadMore else {
-      throw NotApplicable("nothing is known that loads more: loadMore: .event(…)")
+      throw NotApplicable("nothing is known that loads more", say: "loadMore: .event(…)")
     }
     guard let answer = scenario.nextPage ?? scenario.success else {
-      throw NotApplicable("no answer to \(event) is known: nextPage: .response(…)")
+      throw NotApplicable("no answer to \(event) is known", say: "nextPage: .response(…)")
     }
     return (event, answer)
   }

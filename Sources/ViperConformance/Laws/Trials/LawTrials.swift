@@ -83,6 +83,7 @@ struct LawTrials {
       postponed.append(law)
     } catch {
       outcomes[law.id] = .notChecked(why: "\(error)")
+      if (error as? NotApplicable)?.isUntold == true { context.untold.insert(law.id) }
     }
     waiting.removeFirst()
   }

@@ -13,7 +13,7 @@ func wire(_ harness: Harness) {
   harness.accepts(.response, presenter.handle(response:))
 }
 
-@Test(arguments: Flow.all(in: "Greeting.json"))
-func greeting(_ flow: Flow) { expectFlow(flow, wiring: wire) }
+let flows = Flow.all(in: "Greeting.json")
+@Test(arguments: flows) func greeting(_ flow: Flow) { expectFlow(flow, wiring: wire) }
 @Test func greetingIsReleased() { expectReleased { GreetingPresenter() } }
-@Test func greetingConforms() async { await expectConforms(wiring: wire) }
+@Test func greetingConforms() async { await expectConforms(in: flows, wiring: wire) }

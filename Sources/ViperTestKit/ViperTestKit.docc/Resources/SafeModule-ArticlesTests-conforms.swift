@@ -17,5 +17,7 @@ import ViperTestingConformance
   @Test(arguments: Flow.all(in: "Articles.json"))
   func flow(_ flow: Flow) { expectFlow(flow, wiring: wire) }
 
-  @Test func conforms() async { await expectConforms(wiring: wire) }
+  @Test func conforms() async {
+    await expectConforms(in: Flow.all(in: "Articles.json"), wiring: wire)
+  }
 }
