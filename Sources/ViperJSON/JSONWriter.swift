@@ -110,7 +110,8 @@ private struct JSONText {
       case "\t": quoted += "\\t"
       case "\u{8}": quoted += "\\b"
       case "\u{C}": quoted += "\\f"
-      case "\0"..<" ": quoted += "\\u" + scalar.codePointName.dropFirst(2)
+      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        quoted += "\\u" + scalar.codePointName.dropFirst(2)
       default: quoted.unicodeScalars.append(scalar)
       }
     }
@@ -141,8 +142,11 @@ private struct OpenValue {
 }
 
 extension UInt8 {
-  /// Whether the byte may not stand in a JSON string as it is.
+  /// Whether the byte may not stand in a JSON string as it is, or begins a scalar that a terminal obeys.
   fileprivate var needsEscape: Bool {
-    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+    switch self {
+    case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xE2: true
+    default: false
+    }
   }
 }

@@ -101,7 +101,7 @@ struct FormatTests {
     let line =
       #"{ "event": "finding", "id": "late-message", "weight": "failure", "sentence": "a\u001b[31mb\u0085\r" }"#
     let text = try ReportLines.text(.text, [ReportLines.opened, line])
-    #expect(text.contains("a\u{FFFD}[31mb\u{FFFD}\u{FFFD}\n"))
+    #expect(text.contains("a\u{FFFD}[31mb\u{FFFD}\n"))
   }
 
   @Test func whereNothingRanNothingPassed() throws {
@@ -250,7 +250,7 @@ struct FormatTests {
 
         <details><summary>Not checked: 1</summary>
 
-        - rule `no-role-is-shared`: there is one assembly
+        - rule <code>no-role-is-shared</code>: there is one assembly
 
         </details>
 

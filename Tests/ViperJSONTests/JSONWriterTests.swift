@@ -3,11 +3,13 @@ import Testing
 @testable import ViperJSON
 
 @Suite struct JSONWriterTests {
-  @Test func escapesWhatMustBeEscapedAndNothingElse() {
-    let value = JSONValue.string("\"\\/\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}é\u{2028}\u{122}😀e\u{301}")
+  @Test func escapesWhatMustBeEscapedOrATerminalObeys() {
+    let value = JSONValue.string(
+      "\"\\/\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}\u{9B}\u{202E}\u{2069}é\u{2028}\u{122}😀e\u{301}")
     #expect(
       JSONWriter.compact(value)
-        == "\"\\\"\\\\/\\b\\f\\n\\r\\t\\u0000\\u001F\u{7F}é\u{2028}\u{122}😀e\u{301}\"")
+        == "\"\\\"\\\\/\\b\\f\\n\\r\\t\\u0000\\u001F\\u007F\\u009B\\u202E\\u2069é\u{2028}\u{122}😀e\u{301}\""
+    )
   }
 
   @Test func breaksOnlyWhatDoesNotFit() {

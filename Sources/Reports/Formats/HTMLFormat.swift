@@ -2,6 +2,8 @@ import Foundation
 import ViperMessages
 import ViperPictures
 
+private typealias HTML = Markup<XMLText>
+
 /// A report as a page: one file, which needs neither a network nor a script to be read.
 ///
 /// What failed stands first, each with its picture and its places; then all flows, with a search where
@@ -25,23 +27,23 @@ struct HTMLFormat {
   var text: String {
     let failed = report.failed
     let title = report.headline
-    let torn = report.tornSentence.map { "<p>\($0).</p>\n" } ?? ""
-    var parts = [
+    let torn: HTML = report.tornSentence.map { "<p>\($0).</p>\n" } ?? ""
+    var parts: [HTML] = [
       """
       <!doctype html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title): \(escaped(report.summary))</title>
+      <title>\(title): \(report.summary)</title>
       <style>
-      \(PageStyle.text)
+      \(HTML(marks: PageStyle.text))
       </style>
       </head>
       <body>
       <header>
       <h1>\(title)</h1>
-      <p>\(escaped(report.summary)).</p>
+      <p>\(report.summary).</p>
       \(torn)\
       \(navigation(hasFailures: !failed.isEmpty))
       </header>
@@ -56,29 +58,28 @@ struct HTMLFormat {
     if !report.flows.isEmpty { parts += flowList }
     parts += ruleList
     parts += stateTables
-    parts.append("</main>\n<script>\n\(PageScript.text)\n</script>\n</body>\n</html>\n")
-    return parts.joined(separator: "\n")
+    parts.append(
+      "</main>\n<script>\n\(HTML(marks: PageScript.text))\n</script>\n</body>\n</html>\n")
+    return parts.joined(separator: "\n").text
   }
 
-  private func navigation(hasFailures: Bool) -> String {
+  private func navigation(hasFailures: Bool) -> HTML {
     let entries = [
       ("failures", "What failed", hasFailures), ("flows", "All flows", !report.flows.isEmpty),
       ("rules", "Rules and laws", report.checks.contains { !$0.rules.isEmpty }),
       ("states", "States and events", !states.isEmpty),
     ]
-    let links = entries.filter(\.2).map { "<a href=\"#\($0.0)\">\($0.1)</a>" }
+    let links: [HTML] = entries.filter(\.2).map { "<a href=\"#\($0.0)\">\($0.1)</a>" }
     return links.isEmpty ? "" : "<nav aria-label=\"Parts of the page\">\(links.joined())</nav>"
   }
 
-  private func escaped(_ text: String) -> String { XMLText.escaped(text) }
-
   // MARK: - What failed
 
-  private func failure(_ part: FailedPart, isFirst: Bool) -> String {
+  private func failure(_ part: FailedPart, isFirst: Bool) -> HTML {
     let word = part.isUnfinished ? "did not end" : "failed"
-    var lines = [
+    var lines: [HTML] = [
       "<article class=\"failure\">",
-      "<h3><span class=\"mark fails\">\(word)</span> \(escaped(part.title))</h3>",
+      "<h3><span class=\"mark fails\">\(word)</span> \(part.title)</h3>",
     ]
     if part.isUnfinished { lines.append("<p>\(ReportedFlow.unfinishedSentence)</p>") }
     if part.findings.allSatisfy({ $0.place == nil }), let place = part.place {
@@ -92,15 +93,15 @@ struct HTMLFormat {
     return (lines + ["</article>"]).joined(separator: "\n")
   }
 
-  private func finding(_ finding: ReportedFinding) -> String {
-    var lines = [
-      "<div class=\"finding\">", "<p class=\"sentence\">\(escaped(finding.sentence))</p>",
+  private func finding(_ finding: ReportedFinding) -> HTML {
+    var lines: [HTML] = [
+      "<div class=\"finding\">", "<p class=\"sentence\">\(finding.sentence)</p>",
     ]
     if !finding.details.isEmpty { lines.append("<pre tabindex=\"0\">\(details(finding))</pre>") }
-    if let fix = finding.fix { lines.append("<p><strong>Fix:</strong> \(escaped(fix))</p>") }
+    if let fix = finding.fix { lines.append("<p><strong>Fix:</strong> \(fix)</p>") }
     let places = [finding.fixture, finding.test].compactMap { $0.map(link) }
     lines.append(
-      "<p class=\"places\">\((places + ["<code>\(escaped(finding.mark))</code>"]).joined(separator: " · "))</p>"
+      "<p class=\"places\">\((places + ["<code>\(finding.mark)</code>"]).joined(separator: " · "))</p>"
     )
     if let graph = finding.graph {
       lines.append(
@@ -111,37 +112,36 @@ struct HTMLFormat {
   }
 
   /// The lines of a difference are marked by words for who can't see their colours: they begin so already.
-  private func details(_ finding: ReportedFinding) -> String {
+  private func details(_ finding: ReportedFinding) -> HTML {
     finding.details.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-      .map { line in
-        let text = escaped(String(line))
-        return switch line.first(where: { $0 != " " }) {
-        case "+": "<ins>\(text)</ins>"
-        case "−", "-": "<del>\(text)</del>"
-        default: text
+      .map { line -> HTML in
+        switch line.first(where: { $0 != " " }) {
+        case "+": "<ins>\(line)</ins>"
+        case "−", "-": "<del>\(line)</del>"
+        default: "\(line)"
         }
       }.joined(separator: "\n")
   }
 
-  private func picture(_ svg: String, _ title: String, isOpen: Bool) -> String {
+  private func picture(_ svg: String, _ title: String, isOpen: Bool) -> HTML {
     "<details\(isOpen ? " open" : "")><summary>\(title)</summary>\n"
-      + "<div class=\"picture\" tabindex=\"0\">\n\(svg)</div>\n</details>"
+      + "<div class=\"picture\" tabindex=\"0\">\n\(HTML(marks: svg))</div>\n</details>"
   }
 
   /// A place: what it is called leads to the editor, or to the web view of the repository where one is
   /// named.
-  private func link(_ place: ReportedPlace) -> String {
-    let text = escaped(paths.text(place))
+  private func link(_ place: ReportedPlace) -> HTML {
+    let text = paths.text(place)
     let target = links.target(
       of: place, shown: paths.path(place.path), whole: paths.wholePath(place.path))
-    return "<a href=\"\(escaped(target))\">\(text)</a>"
+    return "<a href=\"\(target)\">\(text)</a>"
   }
 
   // MARK: - All flows
 
-  private var flowList: [String] {
+  private var flowList: [HTML] {
     let hasTranscripts = report.flows.count <= Self.mostTranscripts
-    var lines = [
+    var lines: [HTML] = [
       "<section id=\"flows\">", "<h2>All flows</h2>",
       """
       <form class="search" role="search" hidden>
@@ -157,47 +157,47 @@ struct HTMLFormat {
     }
     let modules = Dictionary(grouping: report.flows, by: \.module).sorted { $0.key < $1.key }
     for (module, flows) in modules {
-      lines.append("<h3>\(escaped(module))</h3>\n<ul class=\"flows\">")
+      lines.append("<h3>\(module)</h3>\n<ul class=\"flows\">")
       lines += flows.map { item($0, hasTranscript: hasTranscripts) }
       lines.append("</ul>")
     }
     return lines + ["</section>"]
   }
 
-  private func item(_ flow: ReportedFlow, hasTranscript: Bool) -> String {
+  private func item(_ flow: ReportedFlow, hasTranscript: Bool) -> HTML {
     let kind = flow.result.fails ? "fails" : flow.result == .known ? "known" : "passes"
-    let time = flow.milliseconds.map { "<span class=\"time\">\($0) ms</span>" } ?? ""
-    let head =
-      "<span class=\"mark \(kind)\">\(flow.result.rawValue)</span> <span><b>\(escaped(flow.id))</b> "
-      + "\(escaped(flow.scenario))</span> \(time)"
-    let item = "<li data-result=\"\(flow.result.rawValue)\">"
+    let time: HTML = flow.milliseconds.map { "<span class=\"time\">\($0) ms</span>" } ?? ""
+    let head: HTML =
+      "<span class=\"mark \(kind)\">\(flow.result.rawValue)</span> <span><b>\(flow.id)</b> "
+      + "\(flow.scenario)</span> \(time)"
+    let item: HTML = "<li data-result=\"\(flow.result.rawValue)\">"
     // What is known, and what is only remarked, fails nothing and stands nowhere else.
     let notes = flow.findings.filter { $0.weight != .failure }
-      .map { "<p>\(escaped($0.sentence))</p>" }.joined()
+      .map { "<p>\($0.sentence)</p>" as HTML }.joined()
     guard hasTranscript, !flow.messages.isEmpty else {
       return "\(item)<div>\(head)</div>\(notes)</li>"
     }
-    let messages = flow.messages.map { message in
-      escaped("\(message.number) \(message.isFromTest ? "→" : "←") \(message.text)")
+    let messages = flow.messages.map { message -> HTML in
+      "\(message.number) \(message.isFromTest ? "→" : "←") \(message.text)"
     }
-    let place = flow.fixture.map { "<p>\(link($0))</p>" } ?? ""
+    let place: HTML = flow.fixture.map { "<p>\(link($0))</p>" } ?? ""
     return "\(item)<details><summary>\(head)</summary>\(notes)\(place)"
       + "<pre tabindex=\"0\">\(messages.joined(separator: "\n"))</pre></details></li>"
   }
 
   // MARK: - Rules and laws
 
-  private var ruleList: [String] {
+  private var ruleList: [HTML] {
     let checks = report.checks.filter { !$0.rules.isEmpty }
     guard !checks.isEmpty else { return [] }
-    var lines = ["<section id=\"rules\">", "<h2>Rules and laws</h2>"]
+    var lines: [HTML] = ["<section id=\"rules\">", "<h2>Rules and laws</h2>"]
     for check in checks {
-      let place = check.test.map { " at \(link($0))" } ?? ""
-      lines.append("<h3>\(escaped(check.name))\(place)</h3>")
+      let place: HTML = check.test.map { " at \(link($0))" } ?? ""
+      lines.append("<h3>\(check.name)\(place)</h3>")
       lines.append(
         "<table class=\"rules\"><thead><tr><th scope=\"col\">Says</th><th scope=\"col\">Rule or law</th>"
           + "<th scope=\"col\">Why</th></tr></thead><tbody>")
-      lines += check.rules.map { entry in
+      lines += check.rules.map { entry -> HTML in
         let kind =
           switch entry.outcome {
           case "holds": "passes"
@@ -205,9 +205,9 @@ struct HTMLFormat {
           default: "fails"
           }
         let outcome = entry.outcome.replacing("-", with: " ")
-        return "<tr><td><span class=\"mark \(kind)\">\(escaped(outcome))</span></td>"
-          + "<td><code>\(escaped(entry.id))</code><br>\(escaped(entry.sentence))</td>"
-          + "<td>\(escaped(entry.why ?? ""))</td></tr>"
+        return "<tr><td><span class=\"mark \(kind)\">\(outcome)</span></td>"
+          + "<td><code>\(entry.id)</code><br>\(entry.sentence)</td>"
+          + "<td>\(entry.why ?? "")</td></tr>"
       }
       lines.append("</tbody></table>")
       if let map = check.map {
@@ -225,7 +225,7 @@ extension HTMLFormat {
   /// Of how many states a table tells.
   private static let mostStates = 100
 
-  private var stateTables: [String] {
+  private var stateTables: [HTML] {
     guard !states.isEmpty else { return [] }
     return [
       "<section id=\"states\">", "<h2>States and events</h2>",
@@ -234,23 +234,23 @@ extension HTMLFormat {
     ] + states.map(stateTable) + ["</section>"]
   }
 
-  private func stateTable(_ module: ModuleStates) -> String {
-    let heads = module.events.map { "<th scope=\"col\">\(escaped($0))</th>" }
-    let rows = module.states.prefix(Self.mostStates).map { state in
-      let cells = state.sent.map { count in
+  private func stateTable(_ module: ModuleStates) -> HTML {
+    let heads: [HTML] = module.events.map { "<th scope=\"col\">\($0)</th>" }
+    let rows = module.states.prefix(Self.mostStates).map { state -> HTML in
+      let cells = state.sent.map { count -> HTML in
         switch count {
         case nil: "<td></td>"
         case 0?: "<td><span class=\"known\">never</span></td>"
         case let count?: "<td>\(count)</td>"
         }
       }
-      return "<tr><th scope=\"row\">\(escaped(state.title))</th><td>\(state.count)</td>"
+      return "<tr><th scope=\"row\">\(state.title)</th><td>\(state.count)</td>"
         + "\(cells.joined())</tr>"
     }
-    var lines = [
-      "<h3>\(escaped(module.module))</h3>",
+    var lines: [HTML] = [
+      "<h3>\(module.module)</h3>",
       "<div class=\"grid\" tabindex=\"0\" role=\"group\" "
-        + "aria-label=\"States of \(escaped(module.module))\"><table><thead><tr>"
+        + "aria-label=\"States of \(module.module)\"><table><thead><tr>"
         + "<th scope=\"col\">State</th><th scope=\"col\">come to</th>\(heads.joined())</tr></thead><tbody>",
     ]
     lines += rows + ["</tbody></table></div>"]

@@ -33,19 +33,19 @@ struct JUnitFormat {
     if !checks.isEmpty { suites.append((name: "checks", cases: checks)) }
     let all = suites.flatMap(\.cases)
     let time = report.processes.map(\.time).min().map(Self.timestamp)
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<testsuites name="ViperTestKit" \#(Self.counts(of: all))>"#,
+    var lines: [Markup<XMLText>] = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<testsuites name=\"ViperTestKit\" \(Self.counts(of: all))>",
     ]
     for suite in suites {
-      let stamp = time.map { " timestamp=\"\($0)\"" } ?? ""
+      let stamp: Markup<XMLText> = time.map { " timestamp=\"\($0)\"" } ?? ""
       lines.append(
-        "  <testsuite name=\"\(XMLText.escaped(suite.name))\" \(Self.counts(of: suite.cases)) "
+        "  <testsuite name=\"\(suite.name)\" \(Self.counts(of: suite.cases)) "
           + "skipped=\"\(Self.count("skipped", suite.cases))\"\(stamp)>")
       lines += suite.cases.flatMap(self.lines)
       lines.append("  </testsuite>")
     }
-    return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
+    return (lines + ["</testsuites>"]).joined(separator: "\n").text + "\n"
   }
 
   // MARK: - Cases
@@ -110,29 +110,28 @@ struct JUnitFormat {
 
   // MARK: - XML
 
-  private func lines(of entry: Case) -> [String] {
-    var head =
-      "    <testcase name=\"\(XMLText.escaped(entry.name))\" classname=\"\(XMLText.escaped(entry.group))\" "
+  private func lines(of entry: Case) -> [Markup<XMLText>] {
+    var head: Markup<XMLText> =
+      "    <testcase name=\"\(entry.name)\" classname=\"\(entry.group)\" "
       + "time=\"\(Self.seconds(entry.milliseconds))\""
     if let place = entry.place {
-      head += " file=\"\(XMLText.escaped(paths.path(place.path)))\""
-      if let line = place.line { head += " line=\"\(line)\"" }
+      head = head + " file=\"\(paths.path(place.path))\""
+      if let line = place.line { head = head + " line=\"\(line)\"" }
     }
     guard !entry.parts.isEmpty || !entry.output.isEmpty else { return [head + "/>"] }
     var lines = [head + ">"]
     for part in entry.parts {
-      let kind = part.kind.isEmpty ? "" : " type=\"\(XMLText.escaped(part.kind))\""
-      let start = "      <\(part.tag) message=\"\(XMLText.escaped(part.message))\"\(kind)"
-      lines.append(
-        part.text.isEmpty ? start + "/>" : start + ">\(XMLText.escaped(part.text))</\(part.tag)>")
+      let kind: Markup<XMLText> = part.kind.isEmpty ? "" : " type=\"\(part.kind)\""
+      let start: Markup<XMLText> = "      <\(part.tag) message=\"\(part.message)\"\(kind)"
+      lines.append(part.text.isEmpty ? start + "/>" : start + ">\(part.text)</\(part.tag)>")
     }
     if !entry.output.isEmpty {
-      lines.append("      <system-out>\(XMLText.escaped(entry.output))</system-out>")
+      lines.append("      <system-out>\(entry.output)</system-out>")
     }
     return lines + ["    </testcase>"]
   }
 
-  private static func counts(of cases: [Case]) -> String {
+  private static func counts(of cases: [Case]) -> Markup<XMLText> {
     "tests=\"\(cases.count)\" failures=\"\(count("failure", cases))\" "
       + "errors=\"\(count("error", cases))\" "
       + "time=\"\(seconds(cases.map(\.milliseconds).reduce(0, +)))\""

@@ -12,7 +12,7 @@ struct MarkdownFormat {
 
   var text: String {
     let failed = report.failed
-    var lines = ["## \(report.headline)", "", "\(report.summary)."]
+    var lines: [Markup<MarkdownText>] = ["## \(report.headline)", "", "\(report.summary)."]
     if let torn = report.tornSentence { lines += ["", "\(torn)."] }
     if !failed.isEmpty {
       lines += ["", "| what failed | why | where |", "|---|---|---|"]
@@ -20,16 +20,15 @@ struct MarkdownFormat {
         let why =
           part.isUnfinished ? ReportedFlow.unfinishedSentence : part.findings.first?.sentence ?? ""
         let place = part.findings.first?.place ?? part.place
-        return
-          "| \(escaped(part.title)) | \(escaped(why)) | \(escaped(place.map(paths.text) ?? "")) |"
+        return "| \(part.title) | \(why) | \(place.map(paths.text) ?? "") |"
       }
       var drawn = 0
       for part in failed where !part.findings.isEmpty {
-        lines += ["", "<details><summary>\(escaped(part.title))</summary>", ""]
+        lines += ["", "<details><summary>\(part.title)</summary>", ""]
         lines += fenced(part.findings.flatMap { $0.lines + ["[\($0.mark)]"] })
         if drawn < Self.mostPictures, let picture = picture(of: part), MermaidText.isDrawn(picture)
         {
-          lines += ["", "```mermaid"] + picture.split(separator: "\n").map(String.init) + ["```"]
+          lines += ["", "```mermaid", Markup(marks: picture + "```")]
           drawn += 1
         }
         lines += ["", "</details>"]
@@ -39,12 +38,11 @@ struct MarkdownFormat {
     if !unchecked.isEmpty {
       lines += ["", "<details><summary>Not checked: \(unchecked.count)</summary>", ""]
       lines += unchecked.map {
-        let id = $0.id.filter { $0 != "`" && !$0.isNewline }
-        return "- \($0.kind) `\(id)`\($0.why.map { ": \(escaped($0))" } ?? "")"
+        "- \($0.kind) <code>\($0.id)</code>\($0.why.map { ": \($0)" } ?? "")"
       }
       lines += ["", "</details>"]
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n").text + "\n"
   }
 
   /// How many failures are drawn at most: who shows a summary draws them all at once.
@@ -63,19 +61,10 @@ struct MarkdownFormat {
   /// Of how many messages a diagram is shown: of more GitHub draws none, since the text is too long.
   private static let mostMessages = 100
 
-  private func escaped(_ text: String) -> String { MarkdownText.escaped(text) }
-
-  /// Lines as they are; the fence is longer than any in them.
-  private func fenced(_ lines: [String]) -> [String] {
-    var (longest, run) = (2, 0)
-    for line in lines {
-      for character in line {
-        run = character == "`" ? run + 1 : 0
-        longest = max(longest, run)
-      }
-      run = 0
-    }
-    let fence = String(repeating: "`", count: longest + 1)
-    return ["\(fence)text"] + lines + [fence]
+  /// Lines as a log has them; the fence is longer than any in them.
+  private func fenced(_ lines: [String]) -> [Markup<MarkdownText>] {
+    let runs = lines.flatMap { $0.matches(of: #/`+/#).map(\.output.count) }
+    let fence = String(repeating: "`", count: max(runs.max() ?? 0, 2) + 1)
+    return [Markup(marks: "\(fence)text\n\(LogText.lines(lines))\(fence)")]
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import ViperJSON
 import ViperMessages
 import ViperPictures
+import ViperValues
 
 /// A report as SARIF 2.1.0: what flows, rules, laws and the release of modules show, each at its line in
 /// a fixture or in source.
@@ -23,7 +24,7 @@ struct SARIFFormat {
       uniquingKeysWith: { first, _ in first })
     let rules = ids.map { id -> JSONValue in
       let text = sentences[id] ?? id
-      return ["id": .string(id), "shortDescription": ["text": .string(text)]]
+      return ["id": .string(id.escaped()), "shortDescription": Self.message(text)]
     }
     let json: JSONValue = [
       "$schema":
@@ -49,8 +50,8 @@ struct SARIFFormat {
 
     func json(_ index: Int?) -> JSONValue {
       .object(withoutNil: [
-        ("ruleId", .string(rule)), ("ruleIndex", index.map { .number($0) }),
-        ("level", .string(level)), ("message", ["text": .string(message)]),
+        ("ruleId", .string(rule.escaped())), ("ruleIndex", index.map { .number($0) }),
+        ("level", .string(level)), ("message", SARIFFormat.message(message)),
         ("locations", place.map { [$0] }), ("relatedLocations", related.map { [$0] }),
       ])
     }
@@ -105,8 +106,16 @@ struct SARIFFormat {
           ("artifactLocation", ["uri": .string(uri(place.path))]), ("region", region),
         ])
       ),
-      ("message", text.map { ["text": .string($0)] }),
+      ("message", text.map(Self.message)),
     ])
+  }
+
+  /// A text as a message: one in which a link could be read has backslashes against that.
+  ///
+  /// Source: the standard, section 3.11.6, and its clarification for 2.2.
+  private static func message(_ text: String) -> JSONValue {
+    let marks = text.contains("](") ? "\\[]".unicodeScalars : "".unicodeScalars
+    return ["text": .string(text.escaped { marks.contains($0) ? "\\\($0)" : nil })]
   }
 
   /// A path as a URI: from the folder on, or else of the file system.

@@ -1,6 +1,5 @@
 import ViperMessages
 import ViperPictures
-import ViperValues
 
 /// A report for a terminal: what failed, as known or not, what was not checked, and how much ran.
 ///
@@ -24,8 +23,8 @@ struct TextFormat {
   var text: String {
     var lines = report.failed.flatMap(self.lines)
     for flow in report.flows where flow.result == .known {
-      lines += flow.findings.filter { $0.weight == .known }.map {
-        "failed as known \(flow.title)\n  \($0.sentence)"
+      lines += flow.findings.filter { $0.weight == .known }.flatMap {
+        ["failed as known \(flow.title)", "  \($0.sentence)"]
       }
     }
     let unchecked = report.unchecked
@@ -37,18 +36,7 @@ struct TextFormat {
       lines.append("rules and laws not checked: \(unchecked.count); --verbose lists them")
     }
     lines += report.tornSentence.map { [$0] } ?? []
-    return Self.shown((lines + [report.summary]).joined(separator: "\n") + "\n")
-  }
-
-  /// A text without what a terminal would obey.
-  private static func shown(_ text: String) -> String {
-    text.replacingScalars { scalar in
-      switch scalar {
-      case "\n", "\t": nil
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": "\u{FFFD}"
-      default: nil
-      }
-    }
+    return LogText.lines(lines + [report.summary])
   }
 
   private func lines(of part: FailedPart) -> [String] {

@@ -78,7 +78,7 @@ package struct GitHubAnnotation: CustomStringConvertible {
 
   /// A text in which some marks are written by their codes.
   private static func escaped(_ text: String, _ marks: Set<Unicode.Scalar>) -> String {
-    text.replacingScalars { scalar in
+    text.escaped { scalar in
       guard marks.contains(scalar) else { return nil }
       let code = String(scalar.value, radix: 16, uppercase: true)
       return "%" + (code.count < 2 ? "0" : "") + code

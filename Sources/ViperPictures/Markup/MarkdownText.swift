@@ -1,10 +1,10 @@
 import ViperValues
 
 /// Text in Markdown, on one line and without what it takes for its own.
-package enum MarkdownText {
+package enum MarkdownText: MarkupFormat {
   /// A text that is no markup.
   package static func escaped(_ text: String) -> String {
-    text.replacingScalars { scalar in
+    text.escaped { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"

@@ -33,7 +33,7 @@ package enum MermaidText {
   }
 
   private static func escaped(_ line: String) -> String {
-    let escaped = line.replacingScalars { scalar in
+    let escaped = line.escaped { scalar in
       switch scalar {
       case "#", ";", "<", ">", "&", "\"", "%", "`", "$": "#\(scalar.value);"
       default: nil

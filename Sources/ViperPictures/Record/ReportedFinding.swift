@@ -62,12 +62,11 @@ package struct ReportedFinding: Sendable {
 
   /// The sentence, the details, and what to do.
   package var lines: [String] {
-    var lines = [sentence]
-    for detail in details {
-      lines += detail.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let texts = [sentence] + details + (fix.map { ["Fix: \($0)"] } ?? [])
+    let ends: [Character] = ["\n", "\r\n", "\r"]
+    return texts.flatMap { text in
+      text.split(omittingEmptySubsequences: false) { ends.contains($0) }.map(String.init)
     }
-    if let fix { lines.append("Fix: \(fix)") }
-    return lines
   }
 }
 

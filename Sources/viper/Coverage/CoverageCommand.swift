@@ -81,7 +81,7 @@ enum CoverageCommand {
         output.writeError(
           "error: Not enough is touched, or the baseline is stale; --format text says which.\n")
       }
-    default: output.line(text.text)
+    default: output.write(text.text)
     }
     return text.holds ? .holds : .fails
   }

@@ -1,6 +1,8 @@
+import ViperCommandLine
 import ViperFixtures
 import ViperJSON
 import ViperMessages
+import ViperPictures
 import ViperRules
 
 /// What `viper coverage` says, for people and for programs.
@@ -18,8 +20,7 @@ struct CoverageText {
 
   var text: String {
     let sections = [table, untouched, unexpected, questions, states, unknown, stale, end]
-    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
-      .joined(separator: "\n\n")
+    return sections.filter { !$0.isEmpty }.map(LogText.lines).joined(separator: "\n")
   }
 
   // MARK: Table
@@ -36,7 +37,7 @@ struct CoverageText {
         ["all"] + Self.shares(of: report.items) + [report.share.percent]
           + Self.cells(of: report.modules.flatMap(\.states)))
     }
-    return Self.aligned(rows)
+    return Columns.lines(rows)
   }
 
   /// Of messages, routes and buttons.
@@ -48,18 +49,6 @@ struct CoverageText {
     ].map { Share($0).text }
   }
 
-  static func aligned(_ rows: [[String]]) -> [String] {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      return trimmed(cells.joined(separator: "  "))
-    }
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
-  }
-
   // MARK: Lists
 
   private var untouched: [String] { list("No flow touches:", report.untouched) }
@@ -69,7 +58,7 @@ struct CoverageText {
   private func list(_ title: String, _ items: [CoverageReport.Item]) -> [String] {
     guard !items.isEmpty else { return [] }
     return [title]
-      + Self.aligned(
+      + Columns.lines(
         items.map { item in
           ["  \(item.module) \(item.verb) \(item.name)", place(of: item)]
         })
@@ -87,7 +76,7 @@ struct CoverageText {
         return ["  \(module.name) \(question.name)", missing]
       }
     }
-    return rows.isEmpty ? [] : ["No flow answers so:"] + Self.aligned(rows)
+    return rows.isEmpty ? [] : ["No flow answers so:"] + Columns.lines(rows)
   }
 
   private var unknown: [String] {
@@ -101,10 +90,12 @@ struct CoverageText {
   }
 
   private var stale: [String] {
-    report.stale.map { accepted in
-      "error: The baseline accepts what flows touch, or what is no longer there: "
-        + "\(accepted.types.joined(separator: ", ")) \(accepted.edge). [stale-baseline]\n"
-        + "  fix: Remove the entry from the baseline, or write it anew."
+    report.stale.flatMap { accepted in
+      [
+        "error: The baseline accepts what flows touch, or what is no longer there: "
+          + "\(accepted.types.joined(separator: ", ")) \(accepted.edge). [stale-baseline]",
+        "  fix: Remove the entry from the baseline, or write it anew.",
+      ]
     }
   }
 

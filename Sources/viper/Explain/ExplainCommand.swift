@@ -52,10 +52,6 @@ enum ExplainCommand {
   }
 
   private static func list(_ entries: [FindingEntry]) -> String {
-    let width = entries.map(\.id.count).max() ?? 0
-    return entries.map { entry in
-      let padding = String(repeating: " ", count: width - entry.id.count)
-      return "\(entry.id)\(padding)  \(entry.sentence)"
-    }.joined(separator: "\n")
+    Columns.lines(entries.map { [$0.id, $0.sentence] }).joined(separator: "\n")
   }
 }

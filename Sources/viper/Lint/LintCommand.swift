@@ -2,6 +2,7 @@ import Foundation
 import ViperCommandLine
 import ViperFixtures
 import ViperJSON
+import ViperPictures
 
 /// `viper lint`: checks fixture files.
 enum LintCommand {
@@ -59,19 +60,15 @@ enum LintCommand {
       }
       if !found.isEmpty { output.progress("") }
       for error in found.sorted(by: { ($0.position ?? .start) < ($1.position ?? .start) }) {
-        output.line("\(error)")
+        output.line(LogText.line("\(error)"))
       }
     }
     output.progress("")
-    if let others = fixtures.textOfOthers { output.line(others) }
-    let more = warnings == 0 ? "" : ", \(count(warnings, "warning"))"
-    output.line(
-      "\(count(files.count, "file")), \(count(flows, "flow")), \(count(errors, "error"))\(more)")
+    if let others = fixtures.textOfOthers { output.line(LogText.line(others)) }
+    let more = warnings == 0 ? "" : ", \(RulesReport.count(warnings, "warning"))"
+    let counts = [(files.count, "file"), (flows, "flow"), (errors, "error")].map(RulesReport.count)
+    output.line(counts.joined(separator: ", ") + more)
     return errors == 0 ? .holds : .fails
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// The folder whose flows meet those of a file in a test: ids are unique in it.

@@ -55,7 +55,7 @@ enum RoutesCommand {
       let map = GraphDiagram(list)
       output.write(MermaidText.section(map.title, map.mermaid))
     case "svg" where !isEmpty: output.write(GraphDiagram(list).svg)
-    default: output.line(text(list, files.count))
+    default: output.write(text(list, files.count))
     }
     return isEmpty ? .fails : .holds
   }
@@ -66,6 +66,7 @@ enum RoutesCommand {
         error: No router with a path is recognised in \(RulesReport.count(files, "file")).
           fix: Name the folder of the app, or spell its routers in viper.json: \
         { "format": 1, "roles": { "router": [ "*Coordinator" ] } }.
+
         """
     }
     let width = list.routers.flatMap(\.routes).map(\.name.count).max() ?? 0
@@ -73,14 +74,11 @@ enum RoutesCommand {
     for router in list.routers {
       let module = router.module.map { ", module \($0)" } ?? ""
       lines.append("\(router.name) (\(router.kind)\(module))")
-      for route in router.routes {
-        let padding = String(repeating: " ", count: width - route.name.count)
-        lines.append("  \(route.name)\(padding)  \(route.place)")
-      }
+      lines += router.routes.map { "  \($0.name.padded(to: width))  \($0.place)" }
     }
     let paths = RulesReport.count(list.count, "path")
     lines.append("\(RulesReport.count(list.routers.count, "router")), \(paths)")
-    return lines.joined(separator: "\n")
+    return LogText.lines(lines)
   }
 
   private static func json(_ list: RouteList) -> JSONValue {

@@ -79,7 +79,8 @@ enum RulesCommand {
       return try write(report.newBaseline, to: written, output)
     }
     let text = RulesReport(report: report, facts: facts, sources: sources, settings: settings)
-    output.line(isJSON ? text.json : text.text(isVerbose: options.flags.contains("--verbose")))
+    output.write(
+      isJSON ? text.json + "\n" : text.text(isVerbose: options.flags.contains("--verbose")))
     return text.findings.isEmpty ? .holds : .fails
   }
 

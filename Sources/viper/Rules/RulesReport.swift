@@ -2,6 +2,7 @@ import SourceRules
 import ViperCommandLine
 import ViperJSON
 import ViperMessages
+import ViperPictures
 import ViperRules
 
 /// What the rules say of source code, for people and for programs.
@@ -29,11 +30,11 @@ struct RulesReport {
   func text(isVerbose: Bool) -> String {
     var lines: [String] = []
     if let noRole {
-      lines.append(text(of: noRole))
+      lines += text(of: noRole)
     } else {
       lines += report.entries.flatMap(violations)
       lines += report.entries.compactMap { line($0, isVerbose: isVerbose) }
-      lines += report.findings.filter { $0.id == .staleBaseline }.map { text(of: $0) }
+      lines += report.findings.filter { $0.id == .staleBaseline }.flatMap { text(of: $0) }
     }
     let roles = Self.count(facts.recognisedCount, "role")
     lines.append(
@@ -41,26 +42,24 @@ struct RulesReport {
         + "\(report.count(.rule))")
     if let skipped = Self.skipped(sources) { lines.append("Skipped: \(skipped).") }
     if let path = settings.path { lines.append("Settings: \(path)") }
-    return lines.joined(separator: "\n")
+    return LogText.lines(lines)
   }
 
   private func violations(_ entry: ConformanceReport.Entry) -> [String] {
     let check = entry.check
-    let violations = entry.violations.map { violation in
+    let violations = entry.violations.flatMap { violation in
       let place = violation.place.map { "\($0): " } ?? ""
-      return """
-        \(place)\(entry.severity.rawValue): \(violation.sentence) [\(check.id)]
-          \(check.sentence)
-          because: \(check.because)
-          fix: \(check.remedy)
-        """
+      return [
+        "\(place)\(entry.severity.rawValue): \(violation.sentence) [\(check.id)]",
+        "  \(check.sentence)", "  because: \(check.because)", "  fix: \(check.remedy)",
+      ]
     }
     guard entry.outcome == .matchedNothing else { return violations }
-    return entry.findings.map { text(of: $0, entry.severity.rawValue) }
+    return entry.findings.flatMap { text(of: $0, entry.severity.rawValue) }
   }
 
-  private func text(of finding: Finding, _ severity: String = "error") -> String {
-    "\(severity): \(finding.sentence) [\(finding.mark)]\n  fix: \(finding.remedy)"
+  private func text(of finding: Finding, _ severity: String = "error") -> [String] {
+    ["\(severity): \(finding.sentence) [\(finding.mark)]", "  fix: \(finding.remedy)"]
   }
 
   private func line(_ entry: ConformanceReport.Entry, isVerbose: Bool) -> String? {
