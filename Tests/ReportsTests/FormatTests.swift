@@ -284,6 +284,70 @@ struct FormatTests {
     #expect(text.contains("`````text\n````\n| x\n[late-message]\n`````"))
   }
 
+  // MARK: One cause of many failures
+
+  /// A flow that fails by one finding.
+  private static func flow(_ number: Int, _ finding: String) -> [String] {
+    let place = #""fixture": { "path": "/app/a.json", "line": \#(number) }"#
+    return [
+      #"{ "event": "flow-began", "flow": \#(number), "id": "f\#(number)", "scenario": "s", "module": "A", \#(place), "at": 1 }"#,
+      #"{ "event": "finding", "flow": \#(number), "id": "a-finding", "weight": "failure", \#(finding) }"#,
+      #"{ "event": "flow-ended", "flow": \#(number), "result": "failed", "milliseconds": 1 }"#,
+    ]
+  }
+
+  /// What leaks in several flows by the same reference, whatever else each says.
+  private static func leak(_ sentence: String, by label: String) -> String {
+    #""sentence": "\#(sentence)", "graph": { "nodes": [ { "name": "A" } ], "edges": [ { "from": 0, "to": 0, "label": "\#(label)", "fix": true } ] }"#
+  }
+
+  @Test func aCauseIsToldOnceWithAllThatItFails() throws {
+    let lines =
+      [ReportLines.opened] + Self.flow(1, Self.leak("A was not released.", by: "view"))
+      + Self.flow(2, Self.leak("A was not released (nor was B).", by: "view"))
+      + Self.flow(3, Self.leak("A was not released.", by: "router"))
+      + Self.flow(4, Self.leak("A was not released.", by: "view"))
+    #expect(
+      try ReportLines.text(.text, lines) == """
+        failed f1: s
+          A was not released.
+          The same in 2 more: f2, f4.
+          a.json:1
+          [a-finding]
+        failed f3: s
+          A was not released.
+          a.json:3
+          [a-finding]
+        4 flows, 4 failed
+
+        """)
+    for format in [ReportFormat.github, .markdown, .sarif, .html] {
+      let text = try ReportLines.text(format, lines)
+      #expect(text.contains("The same in 2 more: f2, f4."), "\(format)")
+      #expect(!text.contains("nor was B"), "\(format)")
+    }
+    // Each of its test cases is looked at by itself.
+    #expect(try ReportLines.text(.junit, lines).contains("nor was B"))
+  }
+
+  /// What fails at a place of its own within the flow is mended there.
+  @Test func whatDiffersByItsPlaceIsAnotherCause() throws {
+    func text(_ place: String) throws -> String {
+      try ReportLines.text(
+        .text,
+        [ReportLines.opened]
+          + (1...2).flatMap { number in
+            Self.flow(
+              number,
+              #""sentence": "No command came.", "fixture": { "path": "/app/a.json", \#(place.replacing("N", with: "\(number)")) }"#
+            )
+          })
+    }
+    #expect(try text(#""line": N"#).contains("The same in 1 more: f2.\n  a.json:1\n"))
+    #expect(try text(#""line": N7"#).components(separatedBy: "No command came.").count == 3)
+    #expect(try text(#""line": 7"#).contains("The same in 1 more: f2.\n  a.json:7\n"))
+  }
+
   @Test(arguments: ReportFormat.allCases)
   func nothingThatRanIsNoFailure(_ format: ReportFormat) throws {
     let text = try ReportLines.text(format, [ReportLines.opened])

@@ -28,6 +28,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     states: [ModuleStates] = [], isVerbose: Bool = false
   ) -> String {
     let paths = ShownPaths(root: root)
+    // Each test case of JUnit is looked at by itself.
+    let report = self == .junit ? report : report.tellingCausesOnce
     return switch self {
     case .text: TextFormat(report, paths, isVerbose: isVerbose).text
     case .markdown: MarkdownFormat(report, paths).text
@@ -101,11 +103,13 @@ extension TestReport {
     return "\(counted(tornCount, "line")) \(verb) torn by \(process) killed, and left out"
   }
 
-  /// What failed: each run and check with its findings, then what came outside of both.
+  /// What failed: each run and check with its findings, then what came outside of both; without runs
+  /// whose causes are all told before.
   var failed: [FailedPart] {
-    flows.filter(\.result.fails).map(FailedPart.flow)
+    (flows.filter(\.result.fails).map(FailedPart.flow)
       + checks.filter(\.hasFailed).map(FailedPart.check)
-      + findings.filter { $0.weight == .failure }.map(FailedPart.outside)
+      + findings.filter { $0.weight == .failure }.map(FailedPart.outside))
+      .filter { $0.isUnfinished || !$0.findings.isEmpty }
   }
 
   /// Rules and laws that some check did not check, and none did.

@@ -15,7 +15,7 @@ package struct ReportedFinding: Sendable {
   /// The id and the scenario of the flow.
   package let title: String?
   package let sentence: String
-  package let details: [String]
+  package internal(set) var details: [String]
   package let fix: String?
   /// The place in the fixture.
   package let fixture: ReportedPlace?
@@ -55,6 +55,18 @@ package struct ReportedFinding: Sendable {
   package var mark: String {
     guard id == "broken-rule" || id == "broken-law", let rule else { return id }
     return rule
+  }
+
+  /// What tells the cause of a failure from others: the references to change, or else all that it says, and
+  /// where in the flow; nil where it fails nothing.
+  func cause(in flow: ReportedFlow) -> String? {
+    guard weight == .failure else { return nil }
+    let changes = (graph?.edges ?? []).filter(\.isFix).map { edge in
+      "\(graph?.nodes[edge.from].name ?? "").\(edge.label)"
+    }
+    let isOwnPlace = [flow.fixture, flow.test].contains(place)
+    let place = isOwnPlace ? "" : place?.description ?? ""
+    return ([mark] + (changes.isEmpty ? lines + [place] : changes)).joined(separator: "\n")
   }
 
   /// Where it is to be shown: in the fixture, or else in the test.
