@@ -58,12 +58,18 @@ extension JSONReader {
 
   func unexpectedSeparator() -> JSONFault {
     if let fault = foreignFault() { return fault }
-    let beginsValue = text[offset].isPartOfWord || "\"{[-".utf8.contains(text[offset])
     let (name, closing) = (current.name, current.closing.character)
+    let remedy =
+      switch text[offset] {
+      case let byte where byte.isPartOfWord || "\"{[-".utf8.contains(byte): "Put a ',' before it."
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): "Close \(name) with '\(closing)'."
+      case UInt8(ascii: ":") where !current.isObject:
+        "Write ',' between values, or '{' and '}' around keys and values."
+      default: "Write ',' and another value, or close \(name) with '\(closing)'."
+      }
     return fault(
       "expected ',' or '\(closing)' in \(name) that begins at \(position(of: current.start)), "
-        + "but found \(found(at: offset))",
-      beginsValue ? "Put a ',' before it." : "Close \(name) with '\(closing)'.", at: offset)
+        + "but found \(found(at: offset))", remedy, at: offset)
   }
 
   func textAfterTheEnd() -> JSONFault {

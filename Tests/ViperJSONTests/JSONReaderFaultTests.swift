@@ -45,6 +45,14 @@ struct FaultyText: Sendable, CustomTestStringConvertible {
       "1:8: expected ',' or '}' in the object that begins at 1:1, but found ']'."
         + " Close the object with '}'."),
     FaultyText(
+      "[1:2]",
+      "1:3: expected ',' or ']' in the array that begins at 1:1, but found ':'."
+        + " Write ',' between values, or '{' and '}' around keys and values."),
+    FaultyText(
+      "{\"a\": 1; \"b\": 2}",
+      "1:8: expected ',' or '}' in the object that begins at 1:1, but found ';'."
+        + " Write ',' and another value, or close the object with '}'."),
+    FaultyText(
       "{} {}",
       "1:4: '{' stands after the end of the value. Remove it, or put the values into one array."),
     FaultyText("[]\n]", "2:1: ']' closes nothing. Remove it."),
