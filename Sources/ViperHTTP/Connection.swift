@@ -147,10 +147,12 @@ extension Data {
     var rest = Data(text)
     while let line = rest.range(of: Data("\r\n".utf8)) {
       let head = String(decoding: rest[..<line.lowerBound], as: UTF8.self)
-      guard let size = Int(head.prefix { $0 != ";" }, radix: 16) else { return nil }
+      guard let size = Int(head.prefix { $0 != ";" }, radix: 16), size >= 0 else {
+        return nil
+      }
       guard size > 0 else { return }
       let start = line.upperBound
-      guard rest.distance(from: start, to: rest.endIndex) >= size + 2 else { return nil }
+      guard rest.distance(from: start, to: rest.endIndex) - 2 >= size else { return nil }
       append(rest[start..<start + size])
       rest = Data(rest[(start + size + 2)...])
     }

@@ -42,6 +42,8 @@ final class HTTPExchange: @unchecked Sendable {
   private let spy: WeakSpy
   private let request: URLRequest
   private let task: SessionTask
+  /// Whether a task of Swift sends it that was cancelled before, and cancels it when `resume` returns.
+  private let isCancelledAlready = Task.isCancelled
   private let state: Guarded<State>
 
   init(_ urlProtocol: HTTPProtocol, _ spy: HTTPSpy?) {
@@ -182,8 +184,10 @@ extension HTTPExchange {
       spy.spy?.removeHandler(of: ObjectIdentifier(self))
       // When the flow is over, a task of Swift that awaits the answer has to go on. A completion handler
       // or a delegate is not called: what it needs may have been released.
+      // No network answers before the cancellation comes that follows.
       guard let result, let urlProtocol,
-        let outcome = result.outcome ?? (isAwaited ? Self.cancelled : nil)
+        let outcome = isAwaited && isCancelledAlready
+          ? Self.cancelled : result.outcome ?? (isAwaited ? Self.cancelled : nil)
       else { return }
       // What the module sends from within is of the same test.
       if task.isOfSharedSession, let spy = spy.spy {

@@ -1,4 +1,5 @@
 public import Foundation
+import ViperJSON
 
 extension HTTPSpy {
   /// What a server answers.
@@ -18,7 +19,7 @@ extension HTTPSpy {
     public var headers: [String: String]
     /// The body.
     public var body: Data
-    /// In how many pieces the body comes.
+    /// In how many pieces the body comes: at least one, and at most one a byte.
     public var pieces: Int
     /// After how many bytes of the body the connection breaks; nil where it does not.
     public var cutOffAfter: Int?
@@ -57,12 +58,13 @@ extension HTTPSpy {
     }
 
     /// What comes of the body before it ends or breaks off.
-    var sentBody: Data { cutOffAfter.map { body.prefix($0) } ?? body }
+    var sentBody: Data { cutOffAfter.map { body.prefix(max($0, 0)) } ?? body }
 
     /// What comes of the body, cut into its pieces.
     var sentPieces: [Data] {
       let body = sentBody
       guard !body.isEmpty else { return [] }
+      let pieces = min(max(pieces, 1), body.count)
       let size = (body.count + pieces - 1) / pieces
       return stride(from: 0, to: body.count, by: size).map { start in
         Data(body.dropFirst(start).prefix(size))
@@ -72,6 +74,19 @@ extension HTTPSpy {
     /// The value of a header, whatever the case of its name.
     func header(_ name: String) -> String? {
       headers.first { $0.key.lowercased() == name.lowercased() }?.value
+    }
+
+    /// What no server can send of it; nil where one can send all.
+    ///
+    /// Source: RFC 9110, sections 5.1, 5.5 and 15.
+    var problem: String? {
+      guard 100...999 ~= status else { return "has the status \(status)" }
+      let wrong = headers.sorted { $0.key < $1.key }.first { name, value in
+        "\(name):\(value)".wholeMatch(
+          of: #/[-!#$%&'*+.^_`|~\w]+:[^\r\n\0]*/#.asciiOnlyWordCharacters().matchingSemantics(
+            .unicodeScalar)) == nil
+      }
+      return wrong.map { "has a header \(JSONWriter.compact(.string($0.key))) that is none" }
     }
   }
 }

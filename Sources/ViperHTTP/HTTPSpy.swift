@@ -171,14 +171,15 @@ extension HTTPSpy {
       GivenCall(name: request.name, with: request.arguments), at: endpoint)
     guard case .later(let pending) = answer else {
       // As over the network, nothing comes before the call has returned in which it was asked for.
-      let outcome = result(of: answer, to: request)
+      let outcome = possible(result(of: answer, to: request), for: request)
       recorder.afterCall { give(outcome, delivery) }
       return nil
     }
     pending.whenResolved { [weak self, recorder] answer in
       let delivery = recorder.beginDelivery(answerTo: request.name)
       // Without an answer the flow is over.
-      let outcome = answer.isMissing ? nil : self?.result(of: answer, to: request)
+      let outcome =
+        answer.isMissing ? nil : self?.possible(self?.result(of: answer, to: request), for: request)
       recorder.afterCall { give(outcome, delivery) }
     }
     return pending
@@ -196,6 +197,18 @@ extension HTTPSpy {
       unanswered(request, "a 'reply' is no answer by HTTP")
     case .none: resultOfStub(request)
     }
+  }
+
+  /// An outcome as it is, or the network's fault where no server can answer so.
+  private func possible(_ outcome: Outcome?, for request: Request) -> Outcome? {
+    guard case .success(let answer)? = outcome, let problem = answer.problem else { return outcome }
+    recorder.note(
+      Finding(
+        id: .impossibleStep,
+        sentence: "The answer to \(request.name) \(problem), which no server sends.",
+        remedy: "Give a status from 100 to 999, and headers without line breaks whose names are "
+          + "letters, digits and hyphens."))
+    return .failure(NetworkFault.badServerResponse.error)
   }
 
   private func resultOfStub(_ request: Request) -> Outcome? {

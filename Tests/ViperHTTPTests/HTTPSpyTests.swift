@@ -406,6 +406,68 @@ private func withHarnesses<Value: Sendable>(
     }
   #endif
 
+  // MARK: What no server and no client sends
+
+  @Test(arguments: ["7fffffffffffffff", "ffffffffffffffff", "-5", "", "x", "3"])
+  func aChunkOfAnotherSizeIsNoBody(_ size: String) {
+    #expect(Data(chunked: Data("\(size)\r\nab\r\n0\r\n\r\n".utf8)) == nil)
+    #expect(Data(chunked: Data("2;a=b\r\nab\r\n0\r\n\r\n".utf8)) == Data("ab".utf8))
+  }
+
+  @Test(arguments: [(0, ["abc"]), (.min, ["abc"]), (2, ["ab", "c"]), (.max, ["a", "b", "c"])])
+  func anyNumberOfPiecesIsABody(_ count: Int, _ pieces: [String]) {
+    var answer = HTTPSpy.Response.json("abc")
+    answer.pieces = count
+    #expect(answer.sentPieces.map { String(decoding: $0, as: UTF8.self) } == pieces)
+    answer.cutOffAfter = -1
+    #expect(answer.sentPieces == [])
+  }
+
+  @Test(arguments: [
+    (HTTPSpy.Response(status: -7), "has the status -7"),
+    (.init(headers: ["A": "b\r\nSet-Cookie: c"]), "has a header \"A\" that is none"),
+    (.init(headers: ["A:\n b": "c"]), "has a header \"A:\\n b\" that is none"),
+  ])
+  func whatNoServerCanSendIsSentByNone(_ answer: HTTPSpy.Response, _ problem: String) async {
+    let findings = await findingsOf { harness in
+      let http = HTTPSpy(harness)
+      http.stub("GET \(items)") { _ in answer }
+      let code = await codeOf { _ = try await URLSession.shared.data(from: try url()) }
+      #expect(code == .badServerResponse)
+      let server = try http.server(for: "https://shop.example")
+      let session = URLSession(configuration: .ephemeral)
+      #expect(
+        await codeOf { _ = try await session.data(from: try url("\(server.url)/items")) } != nil)
+    }
+    let finding = """
+      The answer to GET \(items) \(problem), which no server sends.
+      Fix: Give a status from 100 to 999, and headers without line breaks whose names are letters, digits and hyphens.
+      [impossible-step]
+      """
+    #expect(findings == [finding, finding])
+  }
+
+  /// Over the network no answer is as quick as the cancellation that follows.
+  @Test func aCancelledTaskOfSwiftIsToldSo() async throws {
+    for _ in 0..<20 {
+      try await withHarness { harness in
+        HTTPSpy(harness).stub("GET \(items)") { _ in .json("1") }
+        let place = try url()
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+          for await _ in gate { break }
+          return await codeOf { _ = try await URLSession.shared.data(from: place) }
+        }
+        task.cancel()
+        opener.yield()
+        #expect(await task.value == .cancelled)
+        // One that is not cancelled is answered.
+        let other = Task { await codeOf { _ = try await URLSession.shared.data(from: place) } }
+        #expect(await other.value == nil)
+      }
+    }
+  }
+
   /// FoundationNetworking would ask for credentials, and answer nothing.
   @Test func aRefusalComesAsItIs() async throws {
     try await withHarness { harness in
