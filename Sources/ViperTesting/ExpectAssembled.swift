@@ -26,7 +26,7 @@ import ViperTestKit
 /// ```
 ///
 /// The closure is called twice; a role that both modules have in common is a failure. What was looked
-/// at is printed by `print(Assembly(of: ArticlesWireframe.assemble()))`.
+/// at is printed by `print(AssembledModule(of: ArticlesWireframe.assemble()))`.
 ///
 /// - Parameters:
 ///   - slots: What must be filled besides: `[.delegate]`.

@@ -20,7 +20,7 @@ import ViperTestKit
     ]
     for case (let module?, let expected) in modules {
       let made = await module.make()
-      let assembly = Assembly(of: made.value)
+      let assembly = AssembledModule(of: made.value)
       let empty = assembly.slots.filter { $0.isFilled == false && !$0.isForDelegate }
       #expect(Set(empty.map(\.title)) == expected, "\(assembly)")
       #expect(assembly.slots.allSatisfy { $0.isFilled != nil }, "\(assembly)")

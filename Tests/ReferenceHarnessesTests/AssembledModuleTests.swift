@@ -13,7 +13,7 @@ import ViperTestKit
       ArticlesAssembly.fixed.assemble(service: InMemoryArticlesService())
     }
     #expect(findings.map(\.description) == [])
-    let assembly = Assembly(
+    let assembly = AssembledModule(
       of: ArticlesAssembly.fixed.assemble(service: InMemoryArticlesService()))
     expectGolden("\(assembly)", named: "Articles")
   }

@@ -48,7 +48,7 @@ struct RoleGraphBuilder {
       following: { !ToolchainModules.shared.isDouble($0) })
     let roles = Dictionary(parts.map { ($0.identity, $0.role) }) { $1 }
     return take(OwnershipGraph(of: heap, roles: roles), parts) {
-      Assembly(of: parts.filter { !$0.isDouble }.map(\.object))
+      AssembledModule(of: parts.filter { !$0.isDouble }.map(\.object))
     }
   }
 
@@ -59,12 +59,12 @@ struct RoleGraphBuilder {
   mutating func look(at value: Any) -> [UInt: Int] {
     withExtendedLifetime(value) {
       let heap = ObjectGraph(of: [ObjectGraph.Root(value)], limits: Self.assembledLimits)
-      return take(OwnershipGraph(of: heap), []) { Assembly(of: value) }
+      return take(OwnershipGraph(of: heap), []) { AssembledModule(of: value) }
     }
   }
 
   private mutating func take(
-    _ graph: OwnershipGraph, _ parts: [Part], _ assembly: () -> Assembly
+    _ graph: OwnershipGraph, _ parts: [Part], _ assembly: () -> AssembledModule
   ) -> [UInt: Int] {
     let known = Dictionary(parts.map { ($0.identity, $0) }) { first, _ in first }
     let stems = Dictionary(
@@ -101,7 +101,7 @@ struct RoleGraphBuilder {
   }
 
   /// The places for neighbours that are empty in real roles which were not there before.
-  private mutating func takeSlots(of assembly: Assembly, _ real: [UInt: Int]) {
+  private mutating func takeSlots(of assembly: AssembledModule, _ real: [UInt: Int]) {
     // A double that a test wrote by hand has a role by its name.
     let real = real.filter { !RoleName.isDouble(graph.nodes[$0.value].typeName) }
     for part in assembly.parts where !seen.contains(part.identity) {

@@ -49,7 +49,7 @@ public enum AssemblyCheck {
     _ source: SourcePlace?
   ) -> [Finding] {
     let (assembly, other) = withExtendedLifetime((first, second)) {
-      (Assembly(of: first), Assembly(of: second))
+      (AssembledModule(of: first), AssembledModule(of: second))
     }
     let findings =
       emptySlots(of: assembly, slots, exempt) + sharedRoles(of: assembly, other, exempt)
@@ -61,12 +61,12 @@ public enum AssemblyCheck {
   }
 
   private static func emptySlots(
-    of assembly: Assembly, _ slots: Set<OptionalSlot>, _ exempt: [AssemblyExemption]
+    of assembly: AssembledModule, _ slots: Set<OptionalSlot>, _ exempt: [AssemblyExemption]
   ) -> [Finding] {
     guard assembly.slots.contains(where: { $0.isFilled != nil }) else {
       return [nothingChecked(assembly)]
     }
-    func isWrong(_ slot: Assembly.Slot) -> Bool {
+    func isWrong(_ slot: AssembledModule.Slot) -> Bool {
       slot.isFilled == false && (!slot.isForDelegate || slots.contains(.delegate))
     }
     let findings = assembly.parts.flatMap { part in
@@ -81,7 +81,7 @@ public enum AssemblyCheck {
   }
 
   private static func sharedRoles(
-    of assembly: Assembly, _ other: Assembly, _ exempt: [AssemblyExemption]
+    of assembly: AssembledModule, _ other: AssembledModule, _ exempt: [AssemblyExemption]
   ) -> [Finding] {
     let others = Set(other.parts.map(\.identity))
     let shared = assembly.parts.filter { others.contains($0.identity) }
@@ -92,7 +92,7 @@ public enum AssemblyCheck {
     return findings + stale.map { $0.stale(among: assembly.parts.map(\.typeName)) }
   }
 
-  private static func nothingChecked(_ assembly: Assembly) -> Finding {
+  private static func nothingChecked(_ assembly: AssembledModule) -> Finding {
     Finding(
       id: .notTracked,
       sentence: "Nothing was checked: what was assembled has no role with a place for a neighbour.",
@@ -103,7 +103,7 @@ public enum AssemblyCheck {
         + "…View, …ViewController, …Presenter, …Interactor, …Router, …Wireframe.")
   }
 
-  private static func empty(_ slot: Assembly.Slot, _ lines: [String]) -> Finding {
+  private static func empty(_ slot: AssembledModule.Slot, _ lines: [String]) -> Finding {
     let reason = slot.isGone ? ": what stood in it has gone, since nothing holds it" : ""
     return Finding(
       id: .emptySlot, sentence: "\(slot.title) is empty after assembly\(reason).", details: lines,
@@ -111,7 +111,7 @@ public enum AssemblyCheck {
         + "[.empty(\"\(slot.title)\", because: \"…\")].")
   }
 
-  private static func sharing(_ part: Assembly.Part) -> Finding {
+  private static func sharing(_ part: AssembledModule.Part) -> Finding {
     Finding(
       id: .sharedRole,
       sentence: "Two assemblies have one \(part.typeName) (\(part.role)) in common.",

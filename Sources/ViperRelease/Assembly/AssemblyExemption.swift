@@ -48,11 +48,11 @@ public struct AssemblyExemption: Sendable, Hashable {
     AssemblyExemption(kind: .shared, name: name, reason: reason)
   }
 
-  func means(_ slot: Assembly.Slot) -> Bool {
+  func means(_ slot: AssembledModule.Slot) -> Bool {
     kind == .empty && (name == slot.title || name == "\(slot.role).\(slot.property)")
   }
 
-  func means(_ part: Assembly.Part) -> Bool {
+  func means(_ part: AssembledModule.Part) -> Bool {
     kind == .shared && (name == part.typeName || name == part.role.rawValue)
   }
 

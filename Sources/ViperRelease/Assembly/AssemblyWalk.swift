@@ -4,7 +4,7 @@ import ViperMessages
 
 /// Finds the roles of an assembled module and their places for neighbours.
 struct AssemblyWalk {
-  private(set) var parts: [Assembly.Part] = []
+  private(set) var parts: [AssembledModule.Part] = []
   private(set) var strangers: [String] = []
   private(set) var surface: [String] = []
 
@@ -86,7 +86,7 @@ struct AssemblyWalk {
       stems.insert(stem)
     }
     var found: [Int] = []
-    var slots: [Assembly.Slot] = []
+    var slots: [AssembledModule.Slot] = []
     // In a structure or a tuple of dependencies it is seen who is there; what is not may be meant to be.
     let nested = (object.map(Reflection.nestedProperties) ?? []).filter { $0.state == .filled }
     for property in (object.map(Reflection.storedProperties) ?? []) + nested {
@@ -96,7 +96,7 @@ struct AssemblyWalk {
         found += targets
       }
       slots.append(
-        Assembly.Slot(
+        AssembledModule.Slot(
           owner: node.name, role: role, property: property.name,
           isForDelegate: kind == .delegate,
           isFilled: property.state == .unknown ? nil : property.state == .filled,
@@ -108,7 +108,7 @@ struct AssemblyWalk {
       ? [heap.untracked.first { $0.node == number }?.reason ?? "it has gone"]
       : slots.isEmpty ? node.opaque.map(\.description) : []
     parts.append(
-      Assembly.Part(
+      AssembledModule.Part(
         typeName: node.name, role: role, identity: identity, slots: slots,
         unread: reasons.isEmpty ? nil : reasons.joined(separator: "; ")))
     return found

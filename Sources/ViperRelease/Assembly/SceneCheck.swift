@@ -56,7 +56,7 @@ package enum SceneCheck {
     // A view may be a structure.
     let own =
       Reflection.kind(of: type(of: built)) == .structure ? ["\(type(of: built))"] : []
-    let types = Assembly(of: built).surface + own
+    let types = AssembledModule(of: built).surface + own
     guard !types.contains(where: { isNamed($0, after: expected) }) else { return [] }
     // A view, if there is one, says best what was built.
     let shown = types.first { RoleName.ofObject($0)?.role == .view } ?? types.first

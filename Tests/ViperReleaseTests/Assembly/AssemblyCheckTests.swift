@@ -69,7 +69,8 @@ import Testing
   }
 
   @Test func whatWasCheckedCanBePrinted() {
-    expectGolden("\(Assembly(of: Orders.assemble(without: .viewController)))", named: "Orders")
+    expectGolden(
+      "\(AssembledModule(of: Orders.assemble(without: .viewController)))", named: "Orders")
   }
 
   @Test func delegatesAreAskedForOnly() {

@@ -5,7 +5,7 @@ import ViperMessages
 /// An assembled module: its roles, their places for neighbours, and what stands in them.
 ///
 /// ```swift
-/// print(Assembly(of: ArticlesWireframe.assemble()))
+/// print(AssembledModule(of: ArticlesWireframe.assemble()))
 /// ```
 ///
 /// ```
@@ -20,7 +20,7 @@ import ViperMessages
 ///
 /// To the module belong the roles that the value is or holds, whatever stands in a place for their
 /// neighbours, and what is named after the same module. A role is known by the name of its type.
-public struct Assembly: CustomStringConvertible {
+public struct AssembledModule: CustomStringConvertible {
   /// A place for a neighbour.
   public struct Slot: Sendable {
     /// The type's name of the role that has it.
@@ -101,3 +101,9 @@ public struct Assembly: CustomStringConvertible {
       + (part.unread.map { ["  can't be read: \($0)"] } ?? [])
   }
 }
+
+// Swinject has an `Assembly` too. A test may name that type, and call this function.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Looks at an assembled module.
+@available(*, deprecated, renamed: "AssembledModule(of:)")
+public func Assembly(of value: Any) -> AssembledModule { AssembledModule(of: value) }
