@@ -76,8 +76,19 @@ struct Member {
     }
   }
 
-  /// Whether it is a message to a double that is there: an initializer makes another one.
-  var isSentToDouble: Bool { isRecorded && declaration.kind != .initializer }
+  /// Whether it is a message to a double that is there: an initializer makes another one, a static
+  /// requirement knows none, and a property for another role puts the module together.
+  var isSentToDouble: Bool {
+    guard isRecorded, declaration.kind != .initializer, !declaration.isStatic else { return false }
+    let type = declaration.type
+    guard declaration.kind == .property, !hasEffects,
+      facts.closure(.attributed(["@escaping"], type)) == nil
+    else { return true }
+    let names = Set(type.names.compactMap(\.last?.precise))
+    return !index.protocols.contains {
+      names.contains($0.precise) && Part(of: $0, in: index) != .service
+    }
+  }
 
   // MARK: Fallbacks
 

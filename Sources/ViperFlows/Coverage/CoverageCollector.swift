@@ -40,7 +40,12 @@ final class CoverageCollector: FlowObserver {
     // Of a module that was not wired nothing is known.
     guard !run.findings.contains(where: { $0.id == .wiringFailed }) else { return }
     var tally = MessageTally()
-    for message in run.transcript.messages { tally.add(message) }
+    // A property that the wiring sets, and no double takes as a message, puts the module together.
+    let names = Set(vocabularies.flatMap { $0.names ?? [] })
+    for message in run.transcript.messages
+    where !(message.isOfAssembly && message.setsProperty) || names.contains(message.name) {
+      tally.add(message)
+    }
     tally.addExpected(of: run.flow)
     run.answers.forEachUsed { tally.add($1, to: $0, times: $2) }
     var counts = tally.counts

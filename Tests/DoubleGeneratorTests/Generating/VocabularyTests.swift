@@ -13,6 +13,15 @@ import Testing
     #expect(try source("PlainInit").contains("    calls.takes(\"run\", in: PlainInitSpy.self)\n"))
   }
 
+  /// The wiring calls it, or sets it: neither is sent to the double in a flow.
+  @Test(arguments: [
+    ("StaticRouter", "\"pushDetail\", "), ("StaticVariables", ""), ("SettablePart", ""),
+    ("UnwrappedProperties", "\"title\", "), ("NeededSettableProperty", "\"heading\", "),
+  ])
+  func whatPutsAModuleTogetherIsNotSentToADouble(_ name: String, _ names: String) throws {
+    #expect(try source(name).contains("    calls.takes(\(names)in: \(name)Spy.self)\n"))
+  }
+
   /// Of a double that says nothing it would not be known whether there is more.
   @Test(arguments: ["EmptyMarker", "InitRequirement"])
   func aDoubleThatTakesNothingSaysSo(_ name: String) throws {

@@ -176,6 +176,19 @@ import Testing
     #expect(data.touched(.came) == ["call save 1"])
   }
 
+  @Test func whatPutsAModuleTogetherIsNoMessage() throws {
+    let data = try folder.run(
+      #""steps": [ { "when": { "event": "start" } } ]"#
+    ) { harness in
+      let saver = SaverSpy(harness, tells: true)
+      // The double takes its title as a message, and its presenter not.
+      saver.calls.set("title", "a") { _ in }
+      saver.calls.set("presenter", saver) { _ in }
+      SmallPresenter.wire(harness) { _, _ in saver.calls.set("other", "b") { _ in } }
+    }
+    #expect(data.touched(.came) == ["call other 1", "call title 1"])
+  }
+
   @Test func whatADoubleDoesNotTellIsUnknown() throws {
     let old = try folder.run(#""steps": [ { "when": { "event": "start" } } ]"#) { harness in
       _ = SaverSpy(harness, tells: false)
