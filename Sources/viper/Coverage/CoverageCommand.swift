@@ -70,7 +70,9 @@ enum CoverageCommand {
     let report = CoverageReport(
       data, declarations: try declarations(options, output), baseline: baseline, module: module)
     if let written = options.values["--write-baseline"] {
-      return try write(report.newBaseline, to: written, output)
+      let baseline = report.newBaseline
+      let count = "\(baseline.accepted.count)"
+      return try RulesCommand.write(baseline, of: count, to: written, output)
     }
     let text = CoverageText(report: report, minimum: minimum, hasBaseline: baseline != nil)
     switch format {
@@ -95,17 +97,5 @@ enum CoverageCommand {
     guard !paths.isEmpty else { return nil }
     var sources = try SourceFiles(below: paths)
     return MessageDeclarations(try sources.read(showing: output) ?? [])
-  }
-
-  private static func write(
-    _ baseline: Baseline, to path: String, _ output: Output
-  ) throws -> CommandStatus {
-    do {
-      let end = try baseline.write(to: path) ? "written" : "up to date"
-      output.line("\(path): \(baseline.accepted.count) accepted, \(end)")
-      return .holds
-    } catch {
-      throw CommandProblem("'\(path)' can't be written: \(error.localizedDescription)")
-    }
   }
 }

@@ -76,7 +76,9 @@ enum RulesCommand {
     }
     let report = SourceRules.report(on: facts, options: settings, baseline: baseline)
     if let written {
-      return try write(report.newBaseline, to: written, output)
+      let baseline = report.newBaseline
+      let violations = RulesReport.count(baseline.accepted.count, "violation")
+      return try write(baseline, of: violations, to: written, output)
     }
     let text = RulesReport(report: report, facts: facts, sources: sources, settings: settings)
     output.write(
@@ -84,13 +86,13 @@ enum RulesCommand {
     return text.findings.isEmpty ? .holds : .fails
   }
 
-  private static func write(
-    _ baseline: Baseline, to path: String, _ output: Output
+  /// - Parameter text: How much it accepts.
+  static func write(
+    _ baseline: Baseline, of text: String, to path: String, _ output: Output
   ) throws -> CommandStatus {
     do {
       let end = try baseline.write(to: path) ? "written" : "up to date"
-      let violations = RulesReport.count(baseline.accepted.count, "violation")
-      output.line("\(path): \(violations) accepted, \(end)")
+      output.line("\(path): \(text) accepted, \(end)")
       return .holds
     } catch {
       throw CommandProblem("'\(path)' can't be written: \(error.localizedDescription)")
