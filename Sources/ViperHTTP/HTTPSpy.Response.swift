@@ -76,9 +76,7 @@ extension HTTPSpy {
       headers.first { $0.key.lowercased() == name.lowercased() }?.value
     }
 
-    /// What no server can send of it; nil where one can send all.
-    ///
-    /// Source: RFC 9110, sections 5.1, 5.5 and 15.
+    /// What no server can send of it, by RFC 9110; nil where one can send all.
     var problem: String? {
       guard 100...999 ~= status else { return "has the status \(status)" }
       let wrong = headers.sorted { $0.key < $1.key }.first { name, value in

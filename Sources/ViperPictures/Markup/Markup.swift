@@ -3,11 +3,7 @@ package protocol MarkupFormat {
   static func escaped(_ text: String) -> String
 }
 
-/// A text in a format: what is written in it are marks, what is inserted into it is escaped.
-///
-/// ```swift
-/// let cell: Markup<XMLText> = "<td>\(flow.scenario)</td>"
-/// ```
+/// A text in a format: in `"<td>\(text)</td>"` what is written are marks, and what is inserted is escaped.
 package struct Markup<Format: MarkupFormat>: ExpressibleByStringInterpolation {
   package let text: String
 

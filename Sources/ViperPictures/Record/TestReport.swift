@@ -88,9 +88,8 @@ extension TestReport {
     var report = self
     for (index, flow) in flows.enumerated() {
       report.flows[index].findings = flow.findings.compactMap { finding in
-        guard let all = finding.cause(in: flow).flatMap({ ids[$0] }), all.count > 1 else {
-          return finding
-        }
+        let all = finding.cause(in: flow).flatMap { ids[$0] } ?? []
+        guard all.count > 1 else { return finding }
         var first = finding
         let others = all.dropFirst()
         first.details.append("The same in \(others.count) more: \(others.joined(separator: ", ")).")

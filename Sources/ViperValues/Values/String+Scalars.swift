@@ -20,8 +20,6 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether it is a control character, or changes the direction of the text that follows.
-  ///
-  /// Source: "Unicode Bidirectional Algorithm", section 2.
   fileprivate var isObeyed: Bool {
     switch self {
     case "\t", "\n": false
