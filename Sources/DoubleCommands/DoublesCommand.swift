@@ -62,6 +62,8 @@ enum DoublesCommand {
         throw CommandProblem(problem, given: error.name, among: error.known)
       }
       let file = GeneratedFile(path: path, text: generator.source())
+      let missing = generator.missing(from: file.text)
+      guard missing.isEmpty else { return lack(missing, file, output) }
       if options.flags.contains("--check") { return try check(file, output) }
       try write(file, of: generator, output)
       if let current, DoubleGenerator.lacksNames(current) {
@@ -75,6 +77,14 @@ enum DoublesCommand {
       return report(
         typeCheck.verdict(), on: path, isWithoutUnderscores: generator.isWithoutUnderscores, output)
     }
+  }
+
+  /// Says what the doubles lack that their protocols require; they are not written.
+  static func lack(_ missing: [String], _ file: GeneratedFile, _ output: Output) -> CommandStatus {
+    output.line("\(file.path) is not written, since its doubles lack:")
+    for requirement in missing { output.line("  \(requirement)") }
+    output.line("Fix: Write these doubles by hand, and name the other protocols: --protocol NAME.")
+    return .fails
   }
 
   /// Says what the compiler finds in the file, or why it was not asked.
@@ -100,7 +110,7 @@ enum DoublesCommand {
       output.line("\(file) was written, and does not compile:")
       list(problems)
       output.line(
-        isWithoutUnderscores && problems.contains { $0.message.contains("does not conform") }
+        isWithoutUnderscores && problems.contains { $0.message.contains("requires function '_") }
           ? "Fix: Make the symbol graph with -symbol-graph-minimum-access-level private."
           : "Fix: Write these doubles by hand, and name the other protocols: --protocol NAME.")
       return .fails
@@ -122,6 +132,9 @@ enum DoublesCommand {
     )
     for refusal in refusals {
       output.line("refused \(refusal.name): \(refusal.reason)")
+    }
+    for (double, reason) in generator.unwritten {
+      output.line("refused \(reason). Fix: Write it by hand, in an extension of \(double).")
     }
   }
 

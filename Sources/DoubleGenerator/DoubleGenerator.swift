@@ -73,7 +73,26 @@ public struct DoubleGenerator: Sendable {
 
   /// The protocols that have no double, with the reasons, in the order of the file.
   public var refusals: [(name: String, reason: String)] {
-    doubles().compactMap { double in double.refusal.map { (double.model.name, $0) } }
+    doubles().compactMap { double in double.obstacle.map { (double.model.name, $0) } }
+  }
+
+  /// The requirements that no double has, with the reasons, in the order of the file.
+  public var unwritten: [(double: String, reason: String)] {
+    doubles().filter { $0.obstacle == nil }.flatMap { double in
+      double.unwritten.map { (double.name, "\(double.model.name).\($0)") }
+    }
+  }
+
+  /// The requirements of the symbol graph that a file of doubles lacks, with their effects.
+  ///
+  /// - Parameter file: What ``source()`` wrote.
+  public func missing(from file: String) -> [String] {
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return doubles().filter { $0.obstacle == nil }.flatMap { double in
+      // A driver's lines come behind the double's.
+      let own = lines.drop { $0 != "// MARK: - \(double.model.name)" }.prefix { $0 != "}" }
+      return MemberCheck(Array(own)).missing(of: double, in: index)
+    }
   }
 
   /// The source file.
@@ -86,7 +105,7 @@ public struct DoubleGenerator: Sendable {
     lines += EarlierNames.lines(of: writers) + imports(writers)
     for writer in writers {
       lines += ["", "// MARK: - \(writer.model.name)", ""]
-      if let refusal = writer.refusal {
+      if let refusal = writer.obstacle {
         lines += Layout.comment("No double of `\(writer.model.name)`: \(refusal).", 0)
       } else {
         lines += writer.lines
@@ -103,8 +122,10 @@ public struct DoubleGenerator: Sendable {
   func doubles() -> [DoubleWriter] {
     var taken: Set<String> = []
     let writers = models.map { model in
-      // No double hides one of the kit's own.
-      let hides = ["Spy", "Driver"].contains { KitNames.isOwn(model.baseName + $0) }
+      // No double hides one of the kit's own, or a protocol.
+      let hides = ["Spy", "Driver"].map { model.baseName + $0 }.contains { name in
+        KitNames.isOwn(name) || index.protocols.contains { $0.name == name }
+      }
       let base = (hides ? module : "") + model.baseName
       return DoubleWriter(
         model, in: index, name: Words.unique(base, in: &taken) + "Spy",
@@ -120,7 +141,7 @@ public struct DoubleGenerator: Sendable {
 
   private func imports(_ writers: [DoubleWriter]) -> [String] {
     var modules: Set<String> = ["Foundation", "ViperTestKit"]
-    for writer in writers where writer.refusal == nil {
+    for writer in writers where writer.obstacle == nil {
       modules.formUnion(writer.model.imports)
       let declarations =
         writer.members.map(\.declaration) + (writer.model.superclass?.refused ?? [])
@@ -130,11 +151,11 @@ public struct DoubleGenerator: Sendable {
     }
     modules.remove(module)
     let word =
-      writers.contains { $0.model.needsOldSendability && $0.refusal == nil }
+      writers.contains { $0.model.needsOldSendability && $0.obstacle == nil }
       ? "@preconcurrency " : ""
     let isPublic = writers.allSatisfy { writer in
       writer.model.access >= .public && writer.model.superclass?.isClosed != true
-        || writer.refusal != nil
+        || writer.obstacle != nil
     }
     let own = isPublic ? [] : ["", "\(word)@testable import \(module)"]
     if isPublic { modules.insert(module) }

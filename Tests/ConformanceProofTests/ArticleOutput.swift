@@ -121,6 +121,10 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     ("WhereTheAppGoes", "2 routers", "ViperCommandTests/Routes/RoutesCommandTests.swift"),
     ("TimeAndTasks", "[unexpected-message]", "ConformanceProofTests/ArticleTextsTests.swift"),
     ("GeneratingDoubles", "2 refused", "ViperCommandTests/Doubles/DoublesCommandTests.swift"),
+    (
+      "GeneratingDoubles", "refused Settings", "ViperCommandTests/Doubles/DoublesCommandTests.swift"
+    ),
+    ("GeneratingDoubles", "doubles lack", "ViperCommandTests/Doubles/DoublesCommandTests.swift"),
     ("GeneratingDoubles", "is stale: new:", "ViperCommandTests/Doubles/DoublesCommandTests.swift"),
     ("GeneratingDoubles", "'ArticleStor'", "ViperCommandTests/Doubles/DoublesCommandTests.swift"),
     ("GeneratingDoubles", "does not compile:", "ViperCommandTests/Doubles/TypeCheckTests.swift"),

@@ -16,6 +16,10 @@ struct Declaration: Sendable {
   var isOperator = false
   /// `?` or `!` behind `init`.
   var initMark = ""
+  /// Whether another requirement differs from it only in that it is not `async`.
+  var isAsyncTwin = false
+  /// How an earlier version of the generator spelled it, where that was another way.
+  var earlier: [Declaration] = []
 
   enum Kind: Sendable {
     case function, property, subscripting, initializer
@@ -54,6 +58,8 @@ struct Declaration: Sendable {
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
   var isSettable: Bool { accessors.contains { $0.word == "set" } }
   var isInitializer: Bool { kind == .initializer }
+  /// What tells a function that is `async` from one that is not.
+  var wait: String { kind == .function && isAsync ? " async" : "" }
 
   /// What is said of a property or subscript that can be set in a constant.
   static let keepsTarget = "nonmutating accessor"
@@ -62,12 +68,13 @@ struct Declaration: Sendable {
 extension Declaration {
   /// What tells requirements apart that are not one and the same function of a double.
   ///
-  /// Effects are left out: one function without them meets those with them.
+  /// Effects are left out: one function without them meets those with them. Only of two functions of which one
+  /// is `async`, the double has both.
   var key: String {
     guard kind != .property else { return signature }
     let constraints = constraints.map(\.text).sorted().joined(separator: ", ")
     return signature + (type.isVoid ? "" : " -> \(type.text)")
-      + (constraints.isEmpty ? "" : " where \(constraints)")
+      + (constraints.isEmpty ? "" : " where \(constraints)") + (isAsyncTwin ? " async" : "")
   }
 
   /// The same without result and constraints.
@@ -119,6 +126,7 @@ extension Declaration {
     for place in accessors.indices {
       accessors[place].thrown = accessors[place].thrown.map(map)
     }
+    for place in earlier.indices { earlier[place].mapNames(change) }
   }
 
   var types: [SwiftType] {

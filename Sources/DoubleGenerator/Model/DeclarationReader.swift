@@ -1,6 +1,10 @@
 extension Declaration {
   init(reading symbol: Symbol) throws(Unreadable) {
-    var reader = TokenReader(symbol)
+    try self.init(TokenReader(symbol))
+  }
+
+  init(_ reader: TokenReader) throws(Unreadable) {
+    var reader = reader
     self.init(kind: .function)
     try readAttributesAndModifiers(&reader)
     let keyword = try reader.word().text

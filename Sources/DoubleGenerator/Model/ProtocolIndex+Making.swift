@@ -22,9 +22,12 @@ extension ProtocolIndex {
       let blanks = closure.function.parameters.map { _ in "_" }.joined(separator: ", ")
       return blanks.isEmpty ? "{}" : "{ \(blanks) in }"
     }
-    guard case .named(let names) = type.bare, names.allSatisfy(\.arguments.isEmpty),
-      let precise = names.last?.precise, !outer.contains(precise)
+    guard case .named(let names) = type.bare, let precise = names.last?.precise,
+      !outer.contains(precise)
     else { return nil }
+    // An empty stream of the standard library.
+    if ["s:ScS", "s:Scs"].contains(precise) { return "\(type.bare.text) { $0.finish() }" }
+    guard names.allSatisfy(\.arguments.isEmpty) else { return nil }
     guard let symbol = symbol(precise) else {
       return Self.foreign(names, type.bare.text, on: isolation)
     }

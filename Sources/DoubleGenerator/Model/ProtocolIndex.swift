@@ -34,7 +34,6 @@ struct ProtocolIndex {
       for symbol in graph.symbols {
         if symbols[symbol.precise] == nil { symbols[symbol.precise] = (symbol, graph.module) }
         // Not every requirement has a `requirementOf`: overloaded initialisers lack it.
-        guard symbol.swiftExtension == nil else { continue }
         members[[graph.module] + symbol.pathComponents.dropLast(), default: []].append(symbol)
       }
       for relationship in graph.relationships {
@@ -58,10 +57,11 @@ struct ProtocolIndex {
 
   func module(of precise: String) -> String? { symbols[precise]?.module }
 
-  /// What stands in the braces of a protocol or class, in the order of the source.
-  func members(of symbol: Symbol) -> [Symbol] {
+  /// What stands in the braces of a protocol or class, or of its extensions, in the order of the source.
+  func members(of symbol: Symbol, inExtensions: Bool = false) -> [Symbol] {
     guard let module = module(of: symbol.precise) else { return [] }
-    return (members[[module] + symbol.pathComponents] ?? []).sorted { left, right in
+    let all = members[[module] + symbol.pathComponents] ?? []
+    return all.filter { ($0.swiftExtension != nil) == inExtensions }.sorted { left, right in
       guard let first = left.location?.position, let second = right.location?.position else {
         return left.precise < right.precise
       }
@@ -126,9 +126,23 @@ extension ProtocolIndex {
     guard symbol.pathComponents.count > 1, symbol.pathComponents.last == first.text,
       !symbol.isKind("associatedtype")
     else { return nil }
-    if names.count == 1, let type = aliased(symbol) { return type }
+    if names.count == 1, let type = aliased(symbol, first.arguments) { return type }
     let outer = symbol.pathComponents.dropLast().map { SwiftType.Name(text: $0) }
     return .named(outer + names)
+  }
+
+  /// A name with its module, where a type that is called so hides it; nil where none does.
+  ///
+  /// - Parameter nearer: What a double sees first.
+  func told(_ names: [SwiftType.Name], from nearer: Set<String>) -> SwiftType? {
+    guard let first = names.first, let precise = first.precise else { return nil }
+    let known = symbol(precise)
+    guard nearer.contains(first.text) || known == nil && hasTopLevelType(first.text),
+      known.map({ $0.pathComponents == [first.text] }) ?? true,
+      let module = module(of: precise) ?? ModuleName.toImport(for: precise)
+        ?? ModuleName.of(precise), canSpell(module)
+    else { return nil }
+    return .named([SwiftType.Name(text: module)] + names)
   }
 
   /// Whether a module's name means the module, and not a type that is called so.
@@ -146,16 +160,18 @@ extension ProtocolIndex {
       return nil
     }
     let kind = known.kind.identifier.dropFirst("swift.".count)
-    return "\(kind) \(module).\(Words.escaped(first.text))"
+    return "\(kind) \(module).\(Words.spelled(first.text))"
   }
 
   /// What an alias stands for that a protocol has; nil for everything else.
-  private func aliased(_ alias: Symbol) -> SwiftType? {
+  private func aliased(_ alias: Symbol, _ arguments: [SwiftType]) -> SwiftType? {
     let isMember = relationships(from: alias, kind: "memberOf").contains {
       symbol($0.target)?.isKind("protocol") == true
     }
     guard isMember, alias.isKind("typealias") else { return nil }
-    return alias.aliased?.mapNames(SwiftType.withoutSelf).mapNames(fullName)
+    let types = Dictionary(zip(alias.aliasParameters, arguments)) { first, _ in first }
+    return alias.aliased?.mapNames { types[$0.first?.text ?? ""] }
+      .mapNames(SwiftType.withoutSelf).mapNames(fullName)
   }
 }
 

@@ -16,20 +16,28 @@ extension ProtocolModel {
     part = Part(of: symbol, in: index)
     availability = (symbol.availability ?? []).compactMap(\.attribute)
     canSpellModule = index.canSpell(module)
-    let protocols = refine(symbol, in: index)
+    protocols = refine(symbol, in: index)
     isolation = protocols.lazy.compactMap(Self.isolation).first
     if isSaidByMembers(protocols, in: index) { isolation = nil }
+    let types = protocols.flatMap { index.members(of: $0) }.filter {
+      $0.isKind("associatedtype") || $0.isKind("typealias")
+    }
+    ownNames = Set(types.compactMap(\.pathComponents.last))
     readAssociatedTypes(protocols, in: index)
+    fixTypes()
     readRequirements(protocols, in: index)
+    extensionMembers = protocols.reversed().flatMap { index.members(of: $0, inExtensions: true) }
+      .filter { member in
+        Self.kinds.contains(member.kind.identifier) && member.access ?? .internal >= .internal
+          && index.relationships(from: member, kind: "defaultImplementationOf").isEmpty
+      }.map(\.names.title)
     let declarations = requirements.map(\.declaration)
     isNonisolated =
       isolation == nil && !isActor && superclass == nil
       && (symbol.tokens.first?.text == "nonisolated"
         || declarations.contains { $0.isAsync || $0.modifiers.contains("nonisolated") }
         || declarations.flatMap(\.attributes).contains(where: SwiftType.isGlobalActor))
-    fixTypes()
-    let ownTypes = associatedTypes.map(\.name) + fixedTypes.map(\.name)
-    kit = KitNames { index.hasTopLevelType($0) || ownTypes.contains($0) }
+    kit = KitNames { index.hasTopLevelType($0) || ownNames.contains($0) }
     requirements += addedRequirements
     let keys = requirements.map(\.declaration.key)
     requirements += (superclass?.requirements ?? []).filter { !keys.contains($0.declaration.key) }
@@ -64,7 +72,7 @@ extension ProtocolModel {
       let types = index.members(of: symbol).filter { $0.isKind("associatedtype") }
       for type in types {
         let name = type.pathComponents.last ?? ""
-        let bounds = type.bounds.map { $0.mapNames(index.fullName) }
+        let bounds = type.bounds.map { $0.mapNames { fullName($0, in: index) } }
         if let known = associatedTypes.firstIndex(where: { $0.name == name }) {
           associatedTypes[known].bounds += bounds.filter {
             !associatedTypes[known].bounds.contains($0)
@@ -75,12 +83,21 @@ extension ProtocolModel {
       }
       for constraint in ([symbol] + types).flatMap(\.constraints) {
         // `Self.Item` is `Item` in a double.
-        let constraint = constraint.mapNames(index.fullName).mapNames(SwiftType.withoutSelf)
+        let constraint = constraint.mapNames { fullName($0, in: index) }
+          .mapNames(SwiftType.withoutSelf)
         if !constraints.contains(constraint) {
           constraints.append(constraint)
         }
       }
     }
+  }
+
+  /// The name of a type as a double has to spell it; nil where it is spelled so already.
+  private func fullName(_ names: [SwiftType.Name], in index: ProtocolIndex) -> SwiftType? {
+    let isOwn = names.count == 2 && names[0].text == "Self"
+    let full = index.fullName(isOwn ? [names[1]] : names)
+    return full.map { $0.mapNames { index.told($0, from: ownNames) } }
+      ?? index.told(names, from: ownNames)
   }
 
   private mutating func readRequirements(_ protocols: [Symbol], in index: ProtocolIndex) {
@@ -90,29 +107,41 @@ extension ProtocolModel {
       let isActors = index.relationships(from: symbol, kind: "conformsTo")
         .contains { $0.targetFallback == "_Concurrency.Actor" }
       let isClassBound = index.isClassBound(symbol)
+      let inherited = places
       for member in index.members(of: symbol) where Self.kinds.contains(member.kind.identifier) {
         var requirement = Requirement(member)
         // Only Swift 5 mode knows a closure of a global actor that is not `@Sendable`.
         if requirement.declaration.types.contains(where: \.hasLooseClosure) {
           needsOldSendability = true
         }
-        requirement.declaration.mapNames(index.fullName)
+        var earlier = requirement.declaration
+        earlier.mapNames(index.fullName)
+        requirement.declaration.mapNames { fullName($0, in: index) }
+        if earlier.key != requirement.declaration.key {
+          requirement.declaration.earlier = [earlier]
+        }
         if isClassBound { requirement.declaration.modifiers.append(Declaration.keepsTarget) }
         if isActor, !isActors {
           requirement.declaration.modifiers.append("nonisolated")
         }
-        let key = requirement.declaration.key
-        if let place = places[key] {
+        // A refinement may narrow what it inherits to one that is not `async`; all others are two functions.
+        let key = keyInPlace(requirement.declaration)
+        let place = places[key + requirement.declaration.wait] ?? inherited[key + " async"]
+        places[key + requirement.declaration.wait] = place ?? requirements.count
+        if let place {
           requirements[place].declaration.merge(requirement.declaration)
         } else {
-          places[key] = requirements.count
           requirements.append(requirement)
         }
       }
     }
+    for place in requirements.indices where !requirements[place].declaration.wait.isEmpty {
+      requirements[place].declaration.isAsyncTwin =
+        places[keyInPlace(requirements[place].declaration)] != nil
+    }
   }
 
-  private static let kinds: Set<String> = [
+  static let kinds: Set<String> = [
     "swift.method", "swift.type.method", "swift.property", "swift.type.property",
     "swift.subscript", "swift.type.subscript", "swift.init", "swift.func.op",
   ]
@@ -130,8 +159,18 @@ extension ProtocolModel {
     constraints = rest.map { $0.mapNames(typeInPlace) }
   }
 
+  /// The key of a requirement with the types that are fixed.
+  func keyInPlace(_ declaration: Declaration) -> String {
+    var declaration = declaration
+    declaration.mapNames { names in
+      let own = names.count > 1 && names[0].text == "Self" ? Array(names.dropFirst()) : names
+      return typeInPlace(own) ?? .named(own)
+    }
+    return declaration.key
+  }
+
   /// The type that `Rows` or `Rows.Element` stands for; nil where that is not fixed.
-  private func typeInPlace(_ names: [SwiftType.Name]) -> SwiftType? {
+  func typeInPlace(_ names: [SwiftType.Name]) -> SwiftType? {
     guard let first = names.first, let fixed = fixedTypes.first(where: { $0.name == first.text })
     else { return nil }
     let rest = names.dropFirst()
@@ -167,6 +206,13 @@ extension Requirement {
       declaration = try Declaration(reading: symbol)
       availability = (symbol.availability ?? []).compactMap(\.attribute)
       declaration.isOperator = symbol.isKind("func.op")
+      // The graph of a built module leaves the attribute out. All other closures escape, or say XE.
+      let isOfC = symbol.precise.contains("XC") && !symbol.precise.contains("XE")
+      for place in declaration.parameters.indices where isOfC {
+        guard case .function = declaration.parameters[place].type else { continue }
+        declaration.parameters[place].type =
+          .attributed(["@convention(c)"], declaration.parameters[place].type)
+      }
       if declaration.isOperator, declaration.parameters.count == 1 {
         // The fragments don't say which; the mangled name does.
         declaration.modifiers.append(symbol.precise.contains("oPy") ? "postfix" : "prefix")

@@ -20,7 +20,7 @@ extension ProtocolModel {
         }
       }
       for relationship in index.relationships(from: current, kind: "inheritsFrom") {
-        inherit(relationship, in: index)
+        inherit(relationship, of: current, in: index)
       }
     }
     return protocols
@@ -56,11 +56,18 @@ extension ProtocolModel {
     ModuleName.toImport(for: relationship.target).map { _ = imports.insert($0) }
   }
 
-  private mutating func inherit(_ relationship: Relationship, in index: ProtocolIndex) {
+  private mutating func inherit(
+    _ relationship: Relationship, of child: Symbol, in index: ProtocolIndex
+  ) {
     let symbol = index.symbol(relationship.target)
     guard symbol?.fragments.contains(where: { $0.spelling == "final" }) != true else {
       refusal = "only \(symbol?.name ?? "") can adopt it, which is final"
       return
+    }
+    // Only the declaration says of a generic class which one it is.
+    let spelled = (child.bounds + child.constraints.map(\.right)).first { type in
+      guard case .named(let names) = type, let last = names.last else { return false }
+      return last.precise == relationship.target && !last.arguments.isEmpty
     }
     let isClosed = symbol?.access == .public
     let owner = symbol.flatMap { index.module(of: $0.precise) }
@@ -71,7 +78,8 @@ extension ProtocolModel {
     do {
       let initializers = try SuperclassInitializers(relationship, from: module, in: index)
       superclass = .init(
-        name: symbol?.name ?? relationship.name, initializer: initializers.call,
+        name: spelled?.mapNames(index.fullName).text ?? symbol?.name ?? relationship.name,
+        initializer: initializers.call,
         required: initializers.required, isClosed: isClosed)
       if symbol != nil {
         if let owner, owner != module { imports.insert(owner) }

@@ -6,6 +6,8 @@ struct ProtocolModel: Sendable {
   var precise = ""
   let module: String
   let access: AccessLevel
+  /// Itself, and what it refines of the graphs.
+  var protocols: [Symbol] = []
   let part: Part
   /// Why there can't be a double of it; nil where there can.
   var refusal: String?
@@ -23,10 +25,14 @@ struct ProtocolModel: Sendable {
   /// Associated types that a refinement has fixed.
   var fixedTypes: [(name: String, type: SwiftType)] = []
   var requirements: [Requirement] = []
+  /// What extensions of it and of what it refines have besides, of which a double sees nothing.
+  var extensionMembers: [String] = []
   /// Protocols of the standard library that have requirements which nothing meets by itself.
   var needs: Set<String> = []
   /// Those that are met by identity.
   var identityProtocols: Set<String> = []
+  /// Names of its associated types and aliases, which a double sees before those of modules.
+  var ownNames: Set<String> = []
   var imports: Set<String> = []
   var kit = KitNames { _ in false }
   /// Whether the name of its module means the module.
@@ -46,10 +52,10 @@ struct ProtocolModel: Sendable {
   /// The name where it is a type.
   var typeName: String {
     let outer = KitNames.isSpelledInFull(path.first ?? "") && canSpellModule ? [module] : []
-    return (outer + path.map(Words.escaped)).joined(separator: ".")
+    return (outer + path.map(Words.spelled)).joined(separator: ".")
   }
   /// The name of the double; what a nested protocol is nested in tells it from others.
-  var baseName: String { path.joined() }
+  var baseName: String { path.joined().filter(Token.isWordPart) }
 
   struct AssociatedType: Sendable {
     let name: String

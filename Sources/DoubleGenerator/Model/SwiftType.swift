@@ -265,7 +265,8 @@ extension SwiftType.Thrown {
 extension SwiftType.Name {
   fileprivate var sourceText: String {
     // These are keywords that name types.
-    let text = ["Any", "Self"].contains(text) ? text : Words.escaped(text)
+    let isRaw = text.contains { $0 == " " }
+    let text = ["Any", "Self"].contains(text) ? text : isRaw ? "`\(text)`" : Words.escaped(text)
     return arguments.isEmpty ? text : "\(text)<\(arguments.map(\.text).joined(separator: ", "))>"
   }
 }

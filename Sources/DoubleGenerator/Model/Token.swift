@@ -59,7 +59,8 @@ extension Fragment {
         rest.removeFirst()
         continue
       }
-      let word = rest.prefix(while: Token.isWordPart)
+      var word = rest.prefix(while: Token.isWordPart)
+      if first == "`", let end = rest.dropFirst().firstIndex(of: "`") { word = rest[...end] }
       // An attribute within the text, as of a closure: `@isolated(any)`.
       let attribute = rest.dropFirst().prefix(while: Token.isWordPart)
       if first == "@", !attribute.isEmpty {
@@ -83,6 +84,18 @@ struct TokenReader {
 
   init(_ symbol: Symbol) {
     tokens = symbol.tokens
+  }
+
+  init(_ text: String) {
+    var all = Fragment(kind: "text", spelling: text, preciseIdentifier: nil).marks
+    // The name of an operator is made of marks.
+    if let start = all.firstIndex(where: { $0.text == "func" }).map({ $0 + 1 }),
+      let end = all[start...].firstIndex(where: { $0.text == "(" }), all[start].kind == .mark
+    {
+      let name = all[start..<end].map(\.text).joined()
+      all.replaceSubrange(start..<end, with: [Token(text: name, kind: .word)])
+    }
+    tokens = all
   }
 
   var next: Token? { peek(0) }

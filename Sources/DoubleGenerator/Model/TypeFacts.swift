@@ -30,6 +30,8 @@ struct TypeFacts {
     let function: SwiftType.Function
     let words: [String]
     let isEscaping: Bool
+    /// How often it is optional.
+    var depth = 0
 
     var isAutoclosure: Bool { words.contains("@autoclosure") }
     /// The global actor that it runs on; nil for none.
@@ -48,7 +50,9 @@ struct TypeFacts {
     case .attributed(let more, let type):
       return closure(type, words: words + more, isEscaping: isEscaping)
     case .optional(let type), .unwrapped(let type):
-      return closure(type, words: words, isEscaping: true)
+      var closure = closure(type, words: words, isEscaping: true)
+      closure?.depth += 1
+      return closure
     case .tuple(let elements) where elements.count == 1 && elements[0].label == nil:
       return closure(elements[0].type, words: words, isEscaping: isEscaping)
     case .named:
@@ -81,7 +85,9 @@ struct TypeFacts {
         }
       }
       return values.count == elements.count ? "(\(values.joined(separator: ", ")))" : nil
-    case .named(let names): return names.last.flatMap(Self.fallback)
+    case .named(let names):
+      guard let name = names.last, let value = Self.fallback(name) else { return nil }
+      return value == "\(name.text)()" ? "\(resolved(type.bare).text)()" : value
     default: return nil
     }
   }

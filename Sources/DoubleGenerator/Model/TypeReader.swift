@@ -101,6 +101,8 @@ extension TokenReader {
     repeat {
       let isPack = take("each")
       names.append((isPack ? "each " : "") + (try word().text))
+      // In source; in a graph it stands behind `where`.
+      if take(":") { _ = try type() }
     } while take(",")
     try expect(">")
     return names

@@ -5,7 +5,9 @@ enum Words {
   }
 
   /// The name of a function or a variable, which backticks may make one: `load all`.
-  static func spelled(_ name: String) -> String { isRaw(name) ? "`\(name)`" : escaped(name) }
+  static func spelled(_ name: String) -> String {
+    isRaw(name) ? "`\(plain(name))`" : escaped(name)
+  }
 
   static func isRaw(_ name: String) -> Bool { name.contains { !Token.isWordPart($0) } }
 
@@ -50,7 +52,7 @@ enum Words {
   ]
 
   private static let keywords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+    "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
     "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
     "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",

@@ -3,8 +3,17 @@ struct DoubleWriter {
   let model: ProtocolModel
   private(set) var members: [Member]
   let name: String
-  /// Why there is no double; nil where there is one.
-  let refusal: String?
+  let refused: Refusal
+  /// Why there is no double at all; nil where there is one.
+  var obstacle: String? { refused.whole }
+  /// The requirements that are not written, with the reasons.
+  let unwritten: [String]
+  /// Why the double does not adopt its protocol by itself; nil where it does.
+  var refusal: String? { obstacle ?? unwritten.first }
+  /// The members that are written.
+  var written: [Member] {
+    members.indices.filter { refused.members[$0] == nil }.map { members[$0] }
+  }
   var part: Part { model.part }
 
   /// - Parameter earlier: What a file that is to be written anew calls its requirements.
@@ -28,7 +37,8 @@ struct DoubleWriter {
         overload: names.overload, availability: requirement.availability, index: index,
         erasure: Erasure(requirement.declaration), model: model, double: name)
     }
-    refusal = model.refusal ?? Refusal.of(model, members)
+    refused = Refusal(model, members)
+    unwritten = refused.members.keys.sorted().map { [refused] in refused.text($0, of: model) }
   }
 
   /// Finds what stands in for parts of the module: doubles of the same file, and what can be made out of
@@ -82,10 +92,19 @@ struct DoubleWriter {
     var lines = [
       "/// Spy and stub of `\(model.name)`\(members.isEmpty ? ", which requires nothing" : "")."
     ]
-    lines += model.availability + head
-    if !model.fixedTypes.isEmpty {
-      lines += model.fixedTypes.map { "  typealias \($0.name) = \($0.type.text)" } + [""]
+    lines += unwritten.flatMap { Layout.comment("Not written: \($0).", 0) }
+    if !unwritten.isEmpty {
+      lines.append("// Write it by hand, in an `extension \(name): \(model.typeName)`.")
     }
+    lines += model.availability + head
+    if !model.extensionMembers.isEmpty {
+      let names = model.extensionMembers.joined(separator: ", ")
+      lines += Layout.comment("No requirements, so their own bodies run: \(names).", 1)
+    }
+    let aliases =
+      model.fixedTypes.map { "  typealias \($0.name) = \($0.type.text)" }
+      + ambiguous.map { "  typealias \($0) = \($0)Type" }
+    if !aliases.isEmpty { lines += aliases + [""] }
     lines += stub + ["", "  \(ownWord)let \(recorder): \(recorderType)", ""] + initializer
     if model.hasOwnCalls {
       lines.append(
@@ -99,7 +118,7 @@ struct DoubleWriter {
         """)
     }
     lines += statics
-    for member in members {
+    for member in written {
       lines += [""] + member.lines(1)
     }
     return lines + identity + ["}"]
@@ -107,7 +126,7 @@ struct DoubleWriter {
 
   private var recorder: String { model.recorderName }
   private var recorderType: String { "\(model.kit("CallRecorder"))<Stub>" }
-  private var stubIsNeeded: Bool { members.contains(where: \.isNeeded) }
+  private var stubIsNeeded: Bool { written.contains(where: \.isNeeded) }
   /// What stands before a static function that anyone may call.
   private var word: String { model.isolation == nil ? "" : "nonisolated " }
   /// The same before what an instance has.
@@ -116,12 +135,16 @@ struct DoubleWriter {
   private var head: [String] {
     let kind = model.isActor ? "actor" : "final class"
     let parents = [
-      model.superclass?.name, model.typeName, model.hasOwnCalls ? nil : model.kit("ProtocolDouble"),
+      model.superclass?.name,
+      unwritten.isEmpty ? model.typeName : model.isSendable ? "Sendable" : nil,
+      model.hasOwnCalls ? nil : model.kit("ProtocolDouble"),
     ].compactMap { $0 }.joined(separator: ", ")
-    let constraints = model.constraints.map(\.text).joined(separator: ", ")
+    let constraints = model.constraints.map { $0.mapNames(parameter).text }.joined(separator: ", ")
     let end = constraints.isEmpty ? "{" : "where \(constraints) {"
     let isolation = model.isolation ?? (model.isNonisolated ? "nonisolated" : nil)
-    let first = "\(isolation.map { $0 + " " } ?? "")\(kind) \(name)\(generics): \(parents)"
+    let first =
+      "\(isolation.map { $0 + " " } ?? "")\(kind) \(name)\(generics)"
+      + (parents.isEmpty ? "" : ": \(parents)")
     if Layout.fits("\(first) \(end)", 0) { return ["\(first) \(end)"] }
     if !constraints.isEmpty, Layout.fits(first, 0) { return [first, end] }
     // Where it does not fit on one line, the attribute has a line of its own.
@@ -131,14 +154,36 @@ struct DoubleWriter {
   private var generics: String {
     guard !model.associatedTypes.isEmpty else { return "" }
     let parameters = model.associatedTypes.map { type in
-      let bounds = type.bounds.map(\.text).joined(separator: " & ")
-      return bounds.isEmpty ? type.name : "\(type.name): \(bounds)"
+      let bounds = type.bounds.map { $0.mapNames(parameter).text }.joined(separator: " & ")
+      let name = SwiftType.named(type.name).mapNames(parameter).text
+      return bounds.isEmpty ? name : "\(name): \(bounds)"
     }
     return "<\(parameters.joined(separator: ", "))>"
   }
 
+  /// The generic parameter for an associated type; nil where both have the same name.
+  ///
+  /// The compiler does not take a parameter for the type where an overload lets it infer another one.
+  private func parameter(_ names: [SwiftType.Name]) -> SwiftType? {
+    guard let name = names.first?.text, ambiguous.contains(name) else { return nil }
+    return .named([SwiftType.Name(text: name + "Type")] + names.dropFirst())
+  }
+
+  /// Associated types that overloads let the compiler infer in more than one way.
+  private var ambiguous: [String] {
+    func labels(_ member: Member) -> [String] {
+      [member.declaration.name] + member.declaration.parameters.map { $0.label ?? "_" }
+    }
+    let groups = Dictionary(grouping: members, by: labels).values.filter { $0.count > 1 }
+    return model.associatedTypes.map(\.name).filter { name in
+      groups.contains {
+        $0.contains { $0.declaration.types.contains { $0.mentions { $0 == name } } }
+      }
+    }
+  }
+
   private var stub: [String] {
-    let answers = members.flatMap { $0.stubLines(2) }
+    let answers = written.flatMap { $0.stubLines(2) }
     if answers.isEmpty {
       return ["  /// Nothing to answer.", "  struct Stub {}"]
     }
@@ -198,7 +243,7 @@ struct DoubleWriter {
   /// Tells the kit which messages the double can be sent, also where there are none.
   private func takes(_ recorder: String) -> [String] {
     var names: [String] = []
-    for member in members where member.isSentToDouble && !names.contains(member.message) {
+    for member in written where member.isSentToDouble && !names.contains(member.message) {
       names.append(member.message)
     }
     return Layout.list(
@@ -206,17 +251,17 @@ struct DoubleWriter {
   }
 
   private var statics: [String] {
-    guard members.contains(where: { $0.declaration.isStatic || $0.declaration.isInitializer })
+    guard written.contains(where: { $0.declaration.isStatic || $0.declaration.isInitializer })
     else { return [] }
     // What no test has answered, since no double was made.
-    let answers = members.filter(\.isNeeded).map { member in
+    let answers = written.filter(\.isNeeded).map { member in
       "\(member.answer): \(member.answerOutOfNothing ?? "")"
     }
     let latest = Layout.list(
       ".latest", ["of: \(name).self", "or: Stub(\(answers.joined(separator: ", ")))"], "", 2)
     var lines = ["", "  /// Static requirements go by the double that was made last."]
     lines += Layout.braces("\(word)static var \(recorder): \(recorderType)", latest, 1)
-    if members.contains(where: { $0.fallback?.contains("(sharing: ") == true }) {
+    if written.contains(where: { $0.fallback?.contains("(sharing: ") == true }) {
       lines.append(
         """
 
@@ -233,7 +278,7 @@ struct DoubleWriter {
   private var identity: [String] {
     let wanted = model.identityProtocols
     guard model.superclass == nil, !wanted.isEmpty else { return [] }
-    let own = Set(members.map(\.declaration.name))
+    let own = Set(written.map(\.declaration.name))
     let operands = "(left: \(name), right: \(name)) -> Bool"
     var lines: [String] = []
     if !own.contains("==") {

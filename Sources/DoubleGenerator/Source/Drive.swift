@@ -119,7 +119,7 @@ struct Drive {
   private func inTarget(_ type: SwiftType) -> String {
     type.mapNames { names in
       model.associatedTypes.contains { $0.name == names.first?.text }
-        ? .named([SwiftType.Name(text: "Target")] + names) : nil
+        ? .named([SwiftType.Name(text: "Target")] + names) : model.typeInPlace(names)
     }.text
   }
 
@@ -144,7 +144,8 @@ struct Drive {
       return .init(
         callee: "\(isReturned ? "return " : "")\(effects)target.\(declaration.name)",
         arguments: arguments,
-        suffix: member.overload == .byResult ? " as \(declaration.type.text)" : "")
+        suffix: [.byResult, .byEffect].contains(member.overload)
+          ? " as \(inTarget(declaration.type))" : "")
     }
   }
 

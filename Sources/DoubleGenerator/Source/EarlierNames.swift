@@ -74,6 +74,7 @@ struct EarlierNames: Sendable {
       }
     }
     find(\.key) { $0 == $1 }
+    find({ ($0.earlier.first ?? $0).key }) { $0 == $1 }
     find(\.signature) { old, signature in
       old == signature || [" -> ", " where "].contains { old.hasPrefix(signature + $0) }
     }
@@ -93,8 +94,8 @@ struct EarlierNames: Sendable {
 
   /// What the head of a file says of its doubles.
   static func lines(of doubles: [DoubleWriter]) -> [String] {
-    let lines = doubles.filter { $0.refusal == nil }.flatMap { double in
-      let entries = double.members.filter { !$0.declaration.isInitializer }.map(entry)
+    let lines = doubles.filter { $0.obstacle == nil }.flatMap { double in
+      let entries = double.written.filter { !$0.declaration.isInitializer }.map(entry)
       let text = "\(double.model.name): \(entries.joined(separator: " "))"
       return entries.isEmpty ? [] : Layout.comment(text, 0, start: start, next: next)
     }

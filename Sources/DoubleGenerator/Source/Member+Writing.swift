@@ -12,7 +12,17 @@ extension Member {
     case .property: lines = property(depth)
     case .subscripting: lines = subscripting(depth)
     }
-    return Layout.indented(availability, depth) + lines
+    return losses.flatMap { Layout.comment($0, depth) } + Layout.indented(availability, depth)
+      + lines
+  }
+
+  /// What its answer in `Stub` can't do.
+  private var losses: [String] {
+    let copied = declaration.parameters.filter {
+      $0.type.words.contains("inout") && erasure.touches($0.type)
+    }
+    return copied.map { "No answer of a test changes '\($0.name)', which is generic." }
+      + (thrown == .again ? ["No answer of a test throws: only its closures do."] : [])
   }
 
   // MARK: Signatures
@@ -21,7 +31,8 @@ extension Member {
     let result = isVoid || declaration.isInitializer ? "" : " -> \(declaration.type.text)"
     let (generics, rest) = genericClause
     let head = prefix + head + generics
-    let tail = (isAsync ? " async" : "") + thrown.text + result
+    let effects = (isAsync ? " async" : "") + thrown.text
+    let tail = (declaration.kind == .subscripting ? "" : effects) + result
     let parameters = declaration.parameters.map(text)
     guard !rest.isEmpty else { return Layout.list(head, parameters, "\(tail) {", depth) }
     let plain = "\(head)(\(parameters.joined(separator: ", ")))\(tail) where \(rest) {"
@@ -92,12 +103,20 @@ extension Member {
     if isTyped || !(isVoid || canThrow), let fallback {
       rest = ["orReturn: \(fallback)"]
     }
+    var start = isFirst || isVoid ? "" : "return "
+    var end: [String] = []
+    if let ownClosure {
+      var taken = Set(declaration.parameters.map(\.name))
+      let answer = Words.unique("answer", in: &taken)
+      rest = ["orReturn: nil"]
+      start = "let \(answer): \(SwiftType.optional(declaration.type).text) = "
+      end = ["guard let \(answer) else { return \(ownClosure) }", "return \(answer)"]
+    }
     return once(depth)
       + CallText(
-        head: "\(isFirst || isVoid ? "" : "return ")\(effects)\(line).\(function)",
-        name: "\"\(message)\"",
+        head: "\(start)\(effects)\(line).\(function)", name: "\"\(message)\"",
         arguments: recorded, rest: rest, closure: body
-      ).lines(depth)
+      ).lines(depth) + Layout.indented(end, depth)
   }
 
   /// Looks the call recorder of a static requirement up once: where there is none is told once.
@@ -124,12 +143,7 @@ extension Member {
 
   private func property(_ depth: Int) -> [String] {
     let head = "\(prefix)var \(declaration.name): \(declaration.type.text)"
-    if hasEffects {
-      return [
-        Layout.line("\(head) {", depth),
-        Layout.line("get\(isAsync ? " async" : "")\(thrown.text) {", depth + 1),
-      ] + call(depth + 2) + [Layout.line("}", depth + 1), Layout.line("}", depth)]
-    }
+    if hasEffects { return calling([Layout.line("\(head) {", depth)], depth) }
     if isPart, let standIn {
       return part(head, "$\(answer)", standIn, depth)
     }
@@ -157,6 +171,12 @@ extension Member {
       + Layout.braces("set", setting(depth + 2), depth + 1) + [Layout.line("}", depth)]
   }
 
+  /// A getter that waits or throws, which is called as a function is.
+  private func calling(_ head: [String], _ depth: Int) -> [String] {
+    head + [Layout.line("get\(isAsync ? " async" : "")\(thrown.text) {", depth + 1)]
+      + call(depth + 2) + [Layout.line("}", depth + 1), Layout.line("}", depth)]
+  }
+
   /// The body of a getter.
   private func reading(_ read: String, _ depth: Int) -> [String] {
     let first = once(depth)
@@ -164,7 +184,8 @@ extension Member {
   }
 
   private var readSuffix: String {
-    guard let fallback, fallback != "nil" else { return inventing }
+    // What is cast to an optional type is optional twice.
+    guard let fallback, fallback != "nil" || isErased else { return inventing }
     return " ?? \(fallback)"
   }
 
@@ -185,6 +206,7 @@ extension Member {
   }
 
   private func subscripting(_ depth: Int) -> [String] {
+    if hasEffects { return calling(signature("subscript", depth), depth) }
     var read = "\(line).stub.\(answerMember)"
     let arguments = "(\(passed.joined(separator: ", ")))"
     if isNeeded {

@@ -46,9 +46,7 @@ struct Member {
   /// What a getter can do besides returning.
   var getter: Declaration.Accessor? { declaration.accessors.first { $0.word == "get" } }
 
-  var hasEffects: Bool {
-    declaration.kind == .property && (getter.map { $0.isAsync || $0.thrown.canThrow } ?? false)
-  }
+  var hasEffects: Bool { getter.map { $0.isAsync || $0.thrown.canThrow } ?? false }
 
   /// Whether the function or the getter waits.
   var isAsync: Bool { hasEffects ? getter?.isAsync == true : declaration.isAsync }
@@ -72,7 +70,7 @@ struct Member {
     switch declaration.kind {
     case .function, .initializer: true
     case .property: hasEffects || declaration.isSettable
-    case .subscripting: declaration.isSettable
+    case .subscripting: hasEffects || declaration.isSettable
     }
   }
 
@@ -111,7 +109,30 @@ struct Member {
   /// Whether the double can be made only together with its answer.
   var isNeeded: Bool { !declaration.isInitializer && lacksFallback && invented == nil }
 
-  private var lacksFallback: Bool { thrown != .anything && fallback == nil }
+  private var lacksFallback: Bool { thrown != .anything && fallback == nil && ownClosure == nil }
+
+  /// The call of the closure whose generic result it returns; a value that has to be made for that is a finding.
+  var ownClosure: String? {
+    guard isErased, declaration.kind == .function, thrown != .anything else { return nil }
+    return declaration.parameters.lazy.compactMap(call).first
+  }
+
+  private func call(of parameter: Declaration.Parameter) -> String? {
+    guard let closure = handedClosure(parameter), closure.function.result == declaration.type,
+      closure.isolation == nil, isAsync || !closure.function.isAsync, closure.depth == 0,
+      thrown == .again || !closure.function.thrown.canThrow
+    else { return nil }
+    let given = closure.function.parameters.map { argument in
+      declaration.parameters.first { $0.type == argument.type }?.variable
+    }
+    let values = zip(given, closure.function.parameters)
+      .compactMap { $0 ?? index.made($1.type, on: isolation) }
+    guard values.count == given.count else { return nil }
+    let effects = Words.effects(
+      canThrow: closure.function.thrown.canThrow, isAsync: closure.function.isAsync)
+    let call = "\(effects)\(parameter.variable)(\(values.joined(separator: ", ")))"
+    return given.contains(nil) ? "\(line).invented(\(call), for: \"\(message)\")" : call
+  }
 
   /// What a static requirement returns where nobody answers, which is a finding: it may be called
   /// before a double is made.
@@ -259,7 +280,9 @@ struct Member {
       parameter.isVariadic || parameter.type.words.contains("inout")
         || !facts.isPlainArgument(parameter.type)
     }
-    guard closure.isEscaping, !isTakenInPlace, !closure.words.contains("@convention(c)") else {
+    guard closure.isEscaping, closure.depth < 2, !isTakenInPlace,
+      !closure.words.contains("@convention(c)")
+    else {
       return notKept
     }
     let names = closure.function.parameters.compactMap { $0.name ?? $0.label }.filter { $0 != "_" }

@@ -14,7 +14,7 @@ struct Naming {
 
   /// What tells a function from its siblings besides its labels.
   enum Overload: Int {
-    case none, byType, byResult
+    case none, byType, byResult, byEffect
   }
 
   /// - Parameter earlier: What an earlier file called them, by place; nil where there is none.
@@ -24,7 +24,8 @@ struct Naming {
     names = zip(all, earlier).map { declaration, earlier in
       let overload = Self.overload(declaration, among: groups[Words.plain(declaration.name)] ?? [])
       let choices = Self.messages(declaration)
-      let kept = choices.first { $0 == earlier?.message }
+      let kept = (choices + declaration.earlier.flatMap(Self.messages))
+        .first { $0 == earlier?.message }
       return Names(message: kept ?? choices[overload.rawValue], overload: overload)
     }
     var taken: Set<String> = []
@@ -37,7 +38,7 @@ struct Naming {
     }
     for (place, declaration) in all.enumerated()
     where names[place].answer.isEmpty && !declaration.isInitializer {
-      let isAlone = groups[Words.plain(declaration.name)]?.count == 1
+      let isAlone = groups[Words.plain(declaration.name)]?.count { !$0.isAsyncTwin } == 1
       names[place].answer = Words.unique(
         Self.answer(declaration, isAlone: isAlone), in: &taken)
     }
@@ -45,8 +46,9 @@ struct Naming {
 
   /// Properties can't be overloaded, and initialisers are all recorded as `init`.
   private static func overload(_ declaration: Declaration, among group: [Declaration]) -> Overload {
+    if declaration.isAsyncTwin { return .byEffect }
     let twins = group.filter {
-      $0.kind == declaration.kind
+      $0.kind == declaration.kind && !$0.isAsyncTwin
         && $0.parameters.map(\.label) == declaration.parameters.map(\.label)
         && $0.isStatic == declaration.isStatic
     }
@@ -59,14 +61,17 @@ struct Naming {
   }
 
   /// The base name; with labels and types where only types tell functions apart; with the result
-  /// where only that does.
+  /// or the effect where only that does.
   private static func messages(_ declaration: Declaration) -> [String] {
     let name = Words.plain(declaration.name)
     let parameters = declaration.parameters.map { parameter in
       "\(parameter.label ?? "_"):\(short(parameter.type))\(parameter.isVariadic ? "..." : "")"
     }
     let signature = "\(name)(\(parameters.joined(separator: ",")))"
-    return [name, signature, "\(signature)->\(short(declaration.type))"]
+    let result = declaration.type.isVoid ? "" : "->\(short(declaration.type))"
+    return [
+      name, signature, "\(signature)->\(short(declaration.type))", "\(signature)async\(result)",
+    ]
   }
 
   /// The type without attributes, `any` and what it is nested in.
@@ -77,9 +82,10 @@ struct Naming {
   }
 
   private static func answer(_ declaration: Declaration, isAlone: Bool) -> String {
-    guard !isAlone, declaration.kind != .property else { return base(declaration) }
+    let effect = declaration.isAsyncTwin ? "Async" : ""
+    guard !isAlone, declaration.kind != .property else { return base(declaration) + effect }
     return base(declaration)
-      + declaration.parameters.map { Words.capitalized($0.label ?? $0.name) }.joined()
+      + declaration.parameters.map { Words.capitalized($0.label ?? $0.name) }.joined() + effect
   }
 
   private static func base(_ declaration: Declaration) -> String {

@@ -1,26 +1,48 @@
-/// Why there can't be a double of a protocol.
-enum Refusal {
-  /// The first reason; nil where there is none.
-  static func of(_ model: ProtocolModel, _ members: [Member]) -> String? {
-    let all = zip(model.requirements, members)
-    for (requirement, member) in all {
-      if let refusal = requirement.refusal {
-        return "\(requirement.symbol) can't be read: \(refusal)"
-      }
-      if let reason = reason(member) { return "\(requirement.symbol) \(reason)" }
+/// Why there can't be a double of a protocol, or why it lacks a member.
+struct Refusal {
+  /// Why there is no double; nil where there is one.
+  private(set) var whole: String?
+  /// Why a requirement is not written, by its place.
+  private(set) var members: [Int: String] = [:]
+
+  init(_ model: ProtocolModel, _ all: [Member]) {
+    for (place, member) in all.enumerated() {
+      let refusal = model.requirements[place].refusal
+      members[place] = refusal.map { "can't be read: \($0)" } ?? Self.reason(member)
     }
-    if model.hasOwnCalls, members.contains(where: { $0.declaration.name == "stub" }) {
+    // What is called without a double needs its own answer, and then those of all others.
+    func isUnmade(_ place: Int) -> Bool {
+      members[place] == nil && all[place].isNeeded && all[place].answerOutOfNothing == nil
+    }
+    let latecomers = all.indices.filter {
+      members[$0] == nil && (all[$0].declaration.isStatic || all[$0].declaration.isInitializer)
+    }
+    for place in latecomers.filter(isUnmade) + latecomers {
+      guard members[place] == nil,
+        let needed = isUnmade(place) ? place : all.indices.first(where: isUnmade)
+      else { continue }
+      members[place] =
+        "can be called before a double is made, and nobody could say what \(all[needed].answer) answers"
+    }
+    // A subclass needs its required initialisers, and a double without a member helps nobody.
+    let required = model.superclass?.required.map(\.key) ?? []
+    let lost = members.keys.sorted().first {
+      members.count == all.count || required.contains(all[$0].declaration.key)
+    }
+    whole = model.refusal ?? lost.map { text($0, of: model) } ?? Self.clash(model)
+  }
+
+  /// The requirement at a place, and why it is not written.
+  func text(_ place: Int, of model: ProtocolModel) -> String {
+    "\(model.requirements[place].symbol) \(members[place] ?? "")"
+  }
+
+  private static func clash(_ model: ProtocolModel) -> String? {
+    if model.hasOwnCalls, model.requirements.contains(where: { $0.declaration.name == "stub" }) {
       return "it has both 'calls' and 'stub', and a double needs one of the names"
     }
-    if model.associatedTypes.contains(where: { $0.name == "Stub" }) {
-      return "its associated type is called Stub, as a double's answers are"
-    }
-    let latecomer = all.first { $1.declaration.isStatic || $1.declaration.isInitializer }
-    guard let latecomer,
-      let needed = members.first(where: { $0.isNeeded && $0.answerOutOfNothing == nil })
-    else { return nil }
-    return "\(latecomer.0.symbol) can be called before a double is made, and nobody could say what "
-      + "\(needed.answer) answers"
+    return model.associatedTypes.contains { $0.name == "Stub" }
+      ? "its associated type is called Stub, as a double's answers are" : nil
   }
 
   private static func reason(_ member: Member) -> String? {

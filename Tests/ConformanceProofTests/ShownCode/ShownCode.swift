@@ -116,6 +116,7 @@ struct ShownCode: Sendable, CustomTestStringConvertible {
     ("ProtocolsInsteadOfMessages", "ListRouterSpy", "its double is generated"),
     ("ProtocolsInsteadOfMessages", "// Not driven", "it is a comment"),
     ("ProtocolsInsteadOfMessages", "// No double of", "it is a comment"),
+    ("ProtocolsInsteadOfMessages", "// Not written", "it is a comment"),
     ("RecordingFixtures", ".recording(.failed)", "it would record"),
     ("RulesForAModule", "func conforms()", "its doubles are generated"),
     ("RulesForAModule", "Articles.json", "the wiring is left out"),

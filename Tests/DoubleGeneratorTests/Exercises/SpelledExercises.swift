@@ -119,7 +119,7 @@ private final class GoingPresenter: PartOutput {
   }
 
   /// What is found when a harness ends, in a synchronous test.
-  private func findings(_ body: (Harness) -> Void) -> [Finding] {
+  func findings(_ body: (Harness) -> Void) -> [Finding] {
     HarnessScope.run(module: "", source: nil, body: body).findings
   }
 

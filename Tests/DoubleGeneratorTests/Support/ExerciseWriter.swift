@@ -53,7 +53,10 @@ struct ExerciseWriter {
 
   /// Protocols whose calls this writer can't spell: `SpelledExercises` and `StaticExercises` call them.
   static let spelled: Set<String> = [
-    "ActorKinds", "AssociatedFailure", "ClosureNesting", "CompositionParameters",
+    "ActorKinds", "AssociatedFailure", "ChangesGeneric", "ClosureNesting",
+    "CompositionParameters", "OpensLater",
+    "RunsItsClosure", "RunsItsClosureWithMade",
+    "StreamBesideStatic", "TwinsByEffect", "TwinsWithoutResult",
     "CustomOperators", "GenericOfSubclass", "GenericWhereClauses", "IsolatedParameters",
     "CodableAndHashable", "MainActorPart", "OverloadsByOptional", "PartInput", "PartOfClass",
     "PartOfEachOther", "PartOfPart", "PartOfUnmakeableClass", "PartOnMainActor", "PeerOfPart",
@@ -218,7 +221,7 @@ struct ExerciseWriter {
   private func body(_ member: Member) -> [String] {
     switch member.declaration.kind {
     case .property where !member.hasEffects: property(member)
-    case .subscripting: subscripting(member)
+    case .subscripting where !member.hasEffects: subscripting(member)
     case .initializer: initializer(member)
     default: function(member)
     }
@@ -308,9 +311,7 @@ struct ExerciseWriter {
 
   private func function(_ member: Member) -> [String] {
     let declaration = member.declaration
-    let isProperty = declaration.kind == .property
-    let isAsync = isProperty ? member.getter?.isAsync ?? false : declaration.isAsync
-    let thrown = isProperty ? member.getter?.thrown ?? .nothing : member.thrown
+    let (isAsync, thrown) = (member.isAsync, member.thrown)
     let words = words(member, isAsync: isAsync, canThrow: thrown.canThrow)
     let type = result(member)
     var lines = locals(member)
@@ -352,11 +353,15 @@ struct ExerciseWriter {
   private func callText(_ member: Member, isFirst: Bool = false) -> String {
     let declaration = member.declaration
     if declaration.kind == .property { return "\(receiver(member)).\(declaration.name)" }
+    let passed = passed(member, isFirst: isFirst)
+    if declaration.kind == .subscripting {
+      return "\(receiver(member))[\(passed.joined(separator: ", "))]"
+    }
     guard declaration.isOperator else {
       return
-        "\(receiver(member)).\(declaration.name)(\(passed(member, isFirst: isFirst).joined(separator: ", ")))"
+        "\(receiver(member)).\(declaration.name)(\(passed.joined(separator: ", ")))"
     }
-    let arguments = passed(member).map { $0.filter { $0 != "&" } }
+    let arguments = passed.map { $0.filter { $0 != "&" } }
     return arguments.count == 1
       ? "\(declaration.name)\(arguments[0])"
       : "\(arguments[0]) \(declaration.name) \(arguments[1])"

@@ -50,6 +50,43 @@ import ViperCommandLine
     #expect(again.text == "\(sample.output): 3 protocols, 1 up to date" + rest)
   }
 
+  @Test func aMemberThatIsNotWrittenIsSaidWithItsReason() async throws {
+    let sample = try DoublesSample(
+      "protocol Settings { func value<T>(for key: String) -> T; func reset() }")
+    let (status, capture) = await sample.run()
+    #expect(status == .holds)
+    let lines = capture.text.split(separator: "\n")
+    #expect(lines.first == "\(sample.output): 1 protocol, written")
+    expectShown("\(lines[1])", in: "GeneratingDoubles.md", having: "refused Settings")
+    #expect(sample.written?.contains("  func reset() {") == true)
+  }
+
+  @Test func whatTheDoublesLackIsSaidAndNotWritten() throws {
+    let capture = CapturedOutput()
+    let file = GeneratedFile(path: "/app/Doubles.generated.swift", text: "")
+    let status = DoublesCommand.lack(["NewsStore.load(id:) async throws"], file, capture.output)
+    #expect(status == .fails)
+    expectShown(
+      capture.text.replacing("/app", with: "…"), in: "GeneratingDoubles.md", having: "doubles lack")
+  }
+
+  /// Only what begins with an underscore is left out of a graph of the level `internal`.
+  @Test(arguments: [
+    ("load()", "Write these doubles by hand, and name the other protocols: --protocol NAME."),
+    ("_load()", "Make the symbol graph with -symbol-graph-minimum-access-level private."),
+  ])
+  func theFixFitsWhatIsMissing(requirement: String, fix: String) {
+    let capture = CapturedOutput()
+    let problem = TypeCheck.Problem(
+      place: "News", line: 4,
+      message: "type 'NewsSpy' does not conform to protocol 'News'; it requires function "
+        + "'\(requirement)' with type '() -> ()'")
+    let status = DoublesCommand.report(
+      .fails([problem]), on: "Doubles.swift", isWithoutUnderscores: true, capture.output)
+    #expect(status == .fails)
+    #expect(capture.text.hasSuffix("Fix: \(fix)\n"))
+  }
+
   @Test func nothingOfTheMachineIsWritten() async throws {
     let sample = try DoublesSample(Self.source)
     _ = await sample.run()
