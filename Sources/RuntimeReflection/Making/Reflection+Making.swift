@@ -68,18 +68,21 @@ extension Reflection {
         "\(type) has no case \(name)" + (names.isEmpty ? "." : ", only \(names)."))
     }
     let current = cases[tag]
-    guard current.fields.count == payload.count else {
+    // What an optional wraps is one value, also where that is a tuple.
+    let wrapped = layout.kind == .optional ? current.payload : nil
+    let fields = wrapped.map { [Field(name: "", type: $0, offset: 0)] } ?? current.fields
+    guard fields.count == payload.count else {
       throw ReflectionError(
-        "\(type).\(name) takes \(current.fields.count.of("value")), "
+        "\(type).\(name) takes \(fields.count.of("value")), "
           + "but \(payload.count) were given.")
     }
     if case .unreadable? = current.storage {
       throw ReflectionError("\(type).\(name) cannot be made: what it carries is not known.")
     }
     return try assemble(
-      type, current.fields, room: current.payload,
+      type, fields, room: current.payload,
       name: { index in
-        if let label = current.labels[index] { return "\(type).\(name).\(label)" }
+        if wrapped == nil, let label = current.labels[index] { return "\(type).\(name).\(label)" }
         return payload.count == 1 ? "\(type).\(name)" : "\(type).\(name).\(index)"
       },
       value: { payload[$0] },

@@ -48,7 +48,12 @@ extension ValueMaker {
     in place: JSONValue
   ) throws -> [Any] {
     let types = elements.enumerated().map { (label: $1.label ?? "_\($0)", type: $1.type) }
-    if types.count == 1, types[0].label == "_0", let json, json["_0"] == nil {
+    // An object with more than this is the tuple that an optional wraps.
+    if types.count == 1, types[0].label == "_0", let json,
+      json["_0"] == nil
+        || json.members.count > 1
+          && Reflection.kind(of: Reflection.unwrapped(types[0].type)) == .tuple
+    {
       return [try make(any: types[0].type, from: json)]
     }
     let json = json ?? .object([])

@@ -6,6 +6,23 @@ import Testing
 
 /// Structures, tuples and enums, made from what they are made of.
 @Suite struct ValueMakerPartsTests {
+  private enum Pairs {
+    case pair((Int, Int)?)
+    case named((x: Int, y: Int?)?)
+  }
+
+  @Test func anOptionalTupleIsOneValue() throws {
+    let maker = ValueMaker()
+    guard case .pair(let pair) = try maker.make(Pairs.self, from: ["pair": ["_0": 1, "_1": 2]]),
+      case .named(let named) = try maker.make(Pairs.self, from: ["named": ["x": 3]]),
+      case .pair(nil) = try maker.make(Pairs.self, from: ["pair": nil])
+    else { return #expect(Bool(false), "another case") }
+    #expect(pair?.0 == 1 && pair?.1 == 2)
+    #expect(named?.x == 3 && named?.y == nil)
+    let tuple = try maker.make((Int, Int)?.self, from: ["_0": 1, "_1": 2])
+    #expect(tuple?.1 == 2)
+  }
+
   private let maker = ValueMaker()
 
   private func made<Value>(_ type: Value.Type, _ text: String) throws -> Value {
