@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 package import ViperJSON
+import ViperTime
 import ViperValues
 
 /// A fixture file that is written to: by one writer at a time, and whole at every moment.
@@ -7,6 +9,8 @@ package struct FixtureFile {
   private let name: String
   /// The file itself, where `name` is a symbolic link: the link stays one.
   private let path: String
+  /// The longest that it waits for another process that writes into the folder.
+  var patience = Duration.seconds(10)
 
   /// - Parameters:
   ///   - name: The file's name; it may be a symbolic link.
@@ -25,7 +29,7 @@ package struct FixtureFile {
   package func update(_ change: (JSONDocument) throws -> [UInt8]?) throws {
     try Self.lock.withLock {
       // What happens later goes by this folder, wherever its name leads by then.
-      let turn = FolderTurn(folder)
+      let turn = try FolderTurn(folder, patience: patience)
       defer { turn.end() }
       let document = try JSONDocument(contentsOf: name)
       guard let file = document.file, file == path else {
@@ -123,10 +127,28 @@ private struct FolderTurn {
   let folder: CInt
 
   /// Waits until it is free.
-  init(_ folder: String) {
-    self.folder = Self.opened(folder)
-    guard self.folder >= 0 else { return }
-    while flock(self.folder, LOCK_EX) != 0, errno == EINTR {}
+  ///
+  /// - Throws: ``RecordingError`` where it is not within the bound.
+  init(_ folder: String, patience: Duration) throws {
+    let descriptor = Self.opened(folder)
+    self.folder = descriptor
+    guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {
+      return
+    }
+    // Which of both ends first, the wait or the patience.
+    let isOver = Guarded(false)
+    let hasCome = DispatchSemaphore(value: 0)
+    // The system has no bound for it, so that a thread waits which can be left behind.
+    Thread.detachNewThread {
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      if isOver.exchange(true) { close(descriptor) }
+      hasCome.signal()
+    }
+    _ = hasCome.wait(timeout: .now() + patience.timeInterval)
+    guard !isOver.exchange(true) else { return }
+    throw RecordingError(
+      "another process has had the lock of its folder for \(patience.shownText)",
+      remedy: "End the process that holds '\(folder)' locked, and run the test again.")
   }
 
   /// nil where somebody else has it, or where that can't be known.

@@ -36,11 +36,17 @@ public enum RecordMode: String, Sendable, CaseIterable {
     if !value.isEmpty, fromEnvironment == nil {
       throw UnknownRecordMode(value: value)
     }
+    return (argument ?? scope ?? fromEnvironment ?? .missing).inForce(environment: environment)
+  }
+
+  /// The mode itself; `never` on a build server, whoever asks for it.
+  ///
+  /// - Parameter environment: The environment variables; leave it out.
+  package func inForce(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> RecordMode {
     let server = environment[EnvironmentVariable.continuousIntegration.rawValue] ?? ""
-    if !["", "0", "false"].contains(server.lowercased()) {
-      return .never
-    }
-    return argument ?? scope ?? fromEnvironment ?? .missing
+    return ["", "0", "false"].contains(server.lowercased()) ? self : .never
   }
 
   /// Whether what comes in a step may be written down.

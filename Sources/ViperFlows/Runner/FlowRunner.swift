@@ -13,7 +13,7 @@ public import ViperMessages
 public struct FlowRunner {
   /// What is run.
   public let flow: Flow
-  /// What is recorded where nothing was written, or where it fails.
+  /// What is recorded where nothing was written, or where it fails; `never` where `CI` is set.
   public let recordMode: RecordMode
   /// The line of the test, for findings.
   public let source: SourcePlace?
@@ -41,7 +41,7 @@ public struct FlowRunner {
     releaseTimeout: Duration = .seconds(1), idleEndsSteps: Bool = false
   ) {
     self.flow = flow
-    self.recordMode = recordMode
+    self.recordMode = recordMode.inForce()
     self.source = source
     self.releaseTimeout = releaseTimeout
     self.idleEndsSteps = idleEndsSteps

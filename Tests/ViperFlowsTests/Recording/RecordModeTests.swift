@@ -44,12 +44,14 @@ import Testing
       #expect(resolved == .never)
     }
     #expect(try RecordMode.resolve(nil, environment: ["CI": value]) == .never)
+    #expect(RecordMode.all.inForce(environment: ["CI": value]) == .never)
   }
 
   @Test(arguments: ["", "0", "false", "False", "FALSE"])
   func whatDeniesABuildServerIsNone(value: String) throws {
     #expect(try RecordMode.resolve(nil, environment: ["CI": value]) == .missing)
     #expect(try RecordMode.resolve(.all, environment: ["CI": value]) == .all)
+    #expect(RecordMode.all.inForce(environment: ["CI": value]) == .all)
   }
 
   @Test func anUnknownModeIsAnError() {

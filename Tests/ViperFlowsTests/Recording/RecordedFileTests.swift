@@ -1,6 +1,8 @@
+import Dispatch
 import FlowTestSupport
 import Foundation
 import KitTestSupport
+import TestConditions
 import Testing
 
 @testable import ViperFixtures
@@ -93,6 +95,32 @@ import Testing
   }
 
   private static let otherFlow = #"{ "id": "new", "steps": [ { "when": { "event": "stop" } } ] }"#
+
+  @Test func aFolderThatAnotherProcessHoldsIsGivenUp() throws {
+    let folder = open(fixture.folder.path, O_RDONLY | O_DIRECTORY)
+    #expect(flock(folder, LOCK_EX) == 0)
+    var file = FixtureFile(fixture.path, readFrom: nil)
+    file.patience = .milliseconds(20)
+    let error = try #require(throws: RecordingError.self) { try file.update { _ in [] } }
+    #expect(error.message == "another process has had the lock of its folder for 20ms")
+    #expect(error.remedy.hasPrefix("End the process that holds '"))
+    #expect(try fixture.text != "")
+    // One that is let go of while it is waited for is taken.
+    file.patience = .seconds(60)
+    DispatchQueue.global().async { close(folder) }
+    #expect(throws: Never.self) { try file.update { _ in nil } }
+  }
+
+  @Test(.enabled(if: RecordingProbe.isPossible && isExhaustive))
+  func aRunnerOnABuildServerRecordsNothing() throws {
+    let before = try fixture.text
+    let output = Pipe()
+    let process = try RecordingProbe.start(
+      "recordsNothing", [.path: fixture.path, .server: "1"], output: output)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try fixture.text == before)
+  }
 
   @Test func theSameFlowMayBeRecordedTwice() throws {
     let flow = try fixture.flow()

@@ -14,6 +14,8 @@ enum RecordingProbe {
     case path = "VIPER_PROBE_FIXTURE"
     /// Which flow to record once; without it all, without end.
     case flow = "VIPER_PROBE_FLOW"
+    /// Whether it runs on a build server.
+    case server = "CI"
 
     var value: String? { ProcessInfo.processInfo.environment[rawValue] }
   }
@@ -108,6 +110,12 @@ struct RecordingProbes {
         FileHandle.standardError.write(Data([RecordingProbe.mark]))
       }
     }
+  }
+
+  @Test func recordsNothing() throws {
+    let path = try #require(RecordingProbe.Variable.path.value)
+    let flow = try #require(Flow.read(path).first)
+    #expect(RecordingProbe.record(flow, .all, text: flow.id).ids == [.notRecorded])
   }
 
   @Test func findsNoRoom() throws {
