@@ -136,8 +136,6 @@ enum ShownFlows {
 
   // MARK: Steps
 
-  private enum TitleError: Error { case empty }
-
   static func thrown() throws -> String {
     let steps = try json("FlowsAndFixtures", "\"validate\"")
       .replacing("\"throws\": \"empty\", ", with: "")
@@ -328,3 +326,5 @@ enum ShownFlows {
     return (one.transcript.description, said(two.warnings))
   }
 }
+
+private enum TitleError: Error { case empty }

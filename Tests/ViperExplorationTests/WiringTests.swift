@@ -159,7 +159,7 @@ import ViperTestKit
   func throwing() throws {
     let explored = Self.explored()
     #expect(explored.dropped == [])
-    #expect(try #require(explored.text).contains(#""throws": "empty""#))
+    #expect(try #require(explored.text).contains(#", "$literal": "empty" }"#))
   }
 
   @Test("values at the edges are sent to a function of which only the result can be seen")

@@ -287,6 +287,8 @@ import ViperTime
     #expect(result.ids == (mode == .missing ? [.differentOutcome, .recorded] : [.recorded]))
     let text = try fixture.text
     #expect(text.contains(#""returns": 1"#) == (mode == .missing))
-    #expect(text.contains(#""throws": "empty""#) == (mode == .failed))
+    #expect(
+      text.contains(#""throws": { "$type": "OutcomeTests.Refusal", "$literal": "empty" }"#)
+        == (mode == .failed))
   }
 }

@@ -130,6 +130,15 @@ struct TypeMetadata {
     }
   }
 
+  /// The types of a function's parameters; nothing for any other type.
+  var parameters: [Any.Type] {
+    guard kind == .function else { return [] }
+    // A function's record is its kind, its flags, of which the lower 16 bits are the number of
+    // parameters, the result, and the address of each parameter's type (`FunctionTypeMetadata`).
+    let count = Int(address.load(fromByteOffset: 8, as: UInt.self) & 0xFFFF)
+    return (0..<count).map { address.load(fromByteOffset: 24 + 8 * $0, as: Any.Type.self) }
+  }
+
   /// A generic argument of a type; of a class, that of the ancestor with the given descriptor.
   func argument(_ index: Int, declaredBy descriptor: UInt?) -> Any.Type? {
     let begin: UInt?

@@ -5,23 +5,24 @@ extension Reflection {
   /// `unreadFields(of:)`. A function among the values is there to be looked at; it must not be
   /// called, for the way it takes its arguments may differ from what its type says.
   /// The fields of an object are read without synchronisation.
-  package static func children(of value: Any) -> [(label: String?, value: Any)] {
+  package static func children(of value: Any) -> [Child] {
     children(of: value) { _ in true }
   }
 
+  /// A stored property or an element with the type that it is declared with.
+  package typealias Child = (label: String?, value: Any, type: Any.Type)
+
   /// The same, of those fields only whose types are meant.
-  package static func children(
-    of value: Any, where isRead: (Any.Type) -> Bool
-  ) -> [(label: String?, value: Any)] {
+  package static func children(of value: Any, where isRead: (Any.Type) -> Bool) -> [Child] {
     let opened = OpenedValue(value)
     let parts = TypeLayout.of(opened.type).parts.filter { isRead($0.field.type) }
     guard !parts.isEmpty else { return [] }
     return opened.withMemory { memory in
-      var children: [(label: String?, value: Any)] = []
+      var children: [Child] = []
       children.reserveCapacity(parts.count)
       for part in parts {
         guard let value = part.storage.read(at: memory + part.field.offset) else { continue }
-        children.append((part.label, value))
+        children.append((part.label, value, part.field.type))
       }
       return children
     }

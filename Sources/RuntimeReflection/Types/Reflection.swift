@@ -44,6 +44,11 @@ package enum Reflection {
     return type
   }
 
+  /// The types of a function's parameters, in order; nothing for any other type.
+  package static func parameters(of type: Any.Type) -> [Any.Type] {
+    TypeMetadata(type: type).parameters
+  }
+
   /// The cases of an enum: first those that carry something, in the order of the declaration.
   ///
   /// - Returns: Nil when the type is no enum, cannot be copied, or was compiled without

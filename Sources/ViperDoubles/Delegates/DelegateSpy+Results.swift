@@ -1,6 +1,8 @@
 // Results that come back by closure. With `then` the closure stands between two modules that are
 // both real: it records, and goes on to the one that was meant.
 
+import ViperMessages
+
 extension DelegateSpy {
   /// A closure without arguments that records its calls under a name.
   ///
@@ -17,7 +19,8 @@ extension DelegateSpy {
   public func told<Value>(
     _ name: String, _ label: String? = nil
   ) -> @Sendable (Value) -> Void {
-    { [messageRecorder] in messageRecorder.call(name, [label: $0]) }
+    messageRecorder.endpoint.declare(Value.self, for: name)
+    return { [messageRecorder] in messageRecorder.call(name, [label: $0]) }
   }
 
   /// A closure with two arguments that records its calls under a name.
@@ -29,7 +32,8 @@ extension DelegateSpy {
   public func told<First, Second>(
     _ name: String, _ label: String? = nil, _ secondLabel: String? = nil
   ) -> @Sendable (First, Second) -> Void {
-    { [messageRecorder] in messageRecorder.call(name, [label: $0, secondLabel: $1]) }
+    messageRecorder.endpoint.declare(First.self, Second.self, for: name)
+    return { [messageRecorder] in messageRecorder.call(name, [label: $0, secondLabel: $1]) }
   }
 
   /// A closure without arguments that records its calls under a name, and goes on.
@@ -58,7 +62,8 @@ extension DelegateSpy {
   public func told<Value>(
     _ name: String, _ label: String? = nil, then next: @escaping (Value) -> Void
   ) -> (Value) -> Void {
-    { [messageRecorder] in if !messageRecorder.call(name, [label: $0]) { next($0) } }
+    messageRecorder.endpoint.declare(Value.self, for: name)
+    return { [messageRecorder] in if !messageRecorder.call(name, [label: $0]) { next($0) } }
   }
 
   /// A closure with two arguments that records its calls under a name, and goes on.
@@ -72,7 +77,8 @@ extension DelegateSpy {
     _ name: String, _ label: String? = nil, _ secondLabel: String? = nil,
     then next: @escaping (First, Second) -> Void
   ) -> (First, Second) -> Void {
-    { [messageRecorder] in
+    messageRecorder.endpoint.declare(First.self, Second.self, for: name)
+    return { [messageRecorder] in
       if !messageRecorder.call(name, [label: $0, secondLabel: $1]) { next($0, $1) }
     }
   }
@@ -108,6 +114,7 @@ extension DelegateSpy {
   public func listen<Values: AsyncSequence>(
     to sequence: Values, as stream: String, isolation: isolated (any Actor)? = #isolation
   ) async {
+    messageRecorder.endpoint.declare(Values.Element.self, for: "\(stream).next")
     do {
       for try await value in sequence {
         messageRecorder.call("\(stream).next", [nil: value])

@@ -21,7 +21,9 @@ public final class CallRecorder<Stub>: TestDouble, Sendable {
   ///   - stub: The test's answers to begin with; those that stay when the flow is over.
   ///   - channel: The kind of the messages that arrive at the double.
   public convenience init(_ harness: Harness, _ stub: Stub, on channel: Channel) {
-    self.init(CallResponder(harness.recorder, module: harness.module, channel: channel), stub)
+    self.init(
+      CallResponder(
+        harness.recorder, module: harness.module, channel: channel, answers: Stub.self), stub)
   }
 
   init(_ responder: CallResponder, _ stub: Stub) {

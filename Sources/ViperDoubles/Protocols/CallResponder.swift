@@ -8,9 +8,10 @@ final class CallResponder: CallbackKeeper, Sendable {
   let endpoint: Endpoint
   let callbacks = KeptCallbacks()
 
-  init(_ recorder: Recorder, module: String, channel: Channel) {
+  /// - Parameter answers: The structure of the closures that answer the calls.
+  init(_ recorder: Recorder, module: String, channel: Channel, answers: Any.Type? = nil) {
     self.recorder = recorder
-    endpoint = Endpoint(module: module, channel: channel)
+    endpoint = Endpoint(module: module, channel: channel, answers: answers)
   }
 
   enum Outcome<Value, Failure: Error> {

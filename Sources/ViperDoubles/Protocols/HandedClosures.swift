@@ -41,8 +41,8 @@ extension Harness.Arguments {
       if number == 2 {
         closures.noteAnsweredTwice(label)
       }
-      var values: [Any] = []
-      repeat values.append(each argument)
+      var values: [(value: Any, type: Any.Type)] = []
+      repeat values.append((each argument, (each Argument).self))
       closures.recorder.tell(
         CallbackCall(name: "\(closures.name).\(label)", arguments: values), at: closures.endpoint)
     }

@@ -81,6 +81,7 @@ public class RouterSpy<Scene>: TestDouble, @unchecked Sendable {
   /// Makes a router that writes to a recorder.
   public init(recorder: Recorder, module: String = "") {
     messageRecorder = MessageRecorder(recorder, module: module, .route)
+    messageRecorder.endpoint.declare(Scene.self)
   }
 
   /// The orders so far.

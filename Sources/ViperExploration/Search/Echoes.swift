@@ -17,7 +17,7 @@ struct Echoes {
     var objects: [JSONValue] = []
     var older: JSONValue?
     for message in messages.joined().reversed() {
-      let parts = (message.json["with"]?.members ?? []).flatMap { Self.objects(in: $0.value) }
+      let parts = message.arguments.compactMap(\.value.sentJSON).flatMap(Self.objects)
       guard !parts.isEmpty else { continue }
       if objects.isEmpty {
         objects = Array(parts.prefix(Self.most - 1))

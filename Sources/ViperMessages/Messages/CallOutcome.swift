@@ -27,20 +27,20 @@ extension Recorder {
   /// Notes what a function returned that a step called.
   ///
   /// - Parameter step: The step, from 1.
-  package func note(returned value: Any, inStep step: Int) {
-    note(.returned(structure(of: value)), step)
+  package func note<Value>(returned value: Value, inStep step: Int) {
+    note(.returned(structure(of: value, declaredAs: Value.self)), step)
   }
 
   /// Notes what a function threw that a step called.
   ///
   /// - Parameter step: The step, from 1.
   package func note(thrown error: any Error, inStep step: Int) {
-    note(.threw(structure(of: error)), step)
+    note(.threw(structure(of: error, declaredAs: (any Error).self)), step)
   }
 
   /// A value as messages show it, with the names of the objects that the harness knows.
-  private func structure(of value: Any) -> Structure {
-    write(Invocation(name: "", arguments: [nil: value])).arguments[0].value
+  private func structure(of value: Any, declaredAs type: Any.Type) -> Structure {
+    write(CallbackCall(name: "", arguments: [(value, type)]), at: nil).arguments[0].value
   }
 
   private func note(_ outcome: CallOutcome, _ step: Int) {

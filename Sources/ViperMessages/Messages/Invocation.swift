@@ -84,12 +84,18 @@ public struct Invocation {
 
   /// The name and the arguments of any message: an invocation, an enum value, or something else
   /// (which is named by its type and has its properties as arguments).
+  ///
+  /// - Parameters:
+  ///   - value: The message.
+  ///   - endpoint: Where it arrives, which may know how its arguments are declared.
+  ///   - textOfObject: What is said of objects.
   static func parts(
-    of value: Any, textOfObject: (AnyObject) -> ObjectText? = { _ in nil }
+    of value: Any, at endpoint: Endpoint? = nil,
+    textOfObject: (AnyObject) -> ObjectText? = { _ in nil }
   ) -> (name: String, arguments: [Message.Argument]) {
     // Most messages are of no such type, and a cast takes longer than this look.
     if records.contains(where: { $0 == type(of: value) }),
-      let parts = parts(ofRecord: value, textOfObject)
+      let parts = parts(ofRecord: value, endpoint, textOfObject)
     {
       return parts
     }
@@ -114,7 +120,7 @@ public struct Invocation {
       return arguments.indices.allSatisfy { condition(Swift.type(of: arguments[$0].value)) }
     }
     if type == CallbackCall.self, let call = message as? CallbackCall {
-      return call.arguments.allSatisfy { condition(Swift.type(of: $0)) }
+      return call.arguments.allSatisfy { condition(Swift.type(of: $0.value)) }
     }
     if type == StreamRecord.self, let record = message as? StreamRecord {
       return record.value.map { condition(Swift.type(of: $0)) } ?? true
@@ -128,22 +134,28 @@ public struct Invocation {
   ]
 
   private static func parts(
-    ofRecord value: Any, _ textOfObject: (AnyObject) -> ObjectText?
+    ofRecord value: Any, _ endpoint: Endpoint?, _ textOfObject: (AnyObject) -> ObjectText?
   ) -> (name: String, arguments: [Message.Argument])? {
     if let call = value as? Invocation {
+      let count = call.arguments.count
       let arguments = call.arguments.enumerated().compactMap { index, pair in
         pair.value is Callback
           ? nil
           : Message.Argument(
             label: pair.key ?? "_\(index)",
-            value: Structure(of: pair.value, textOfObject: textOfObject))
+            value: Structure(
+              of: pair.value,
+              declaredAs: endpoint?.declarations(of: call.name, at: index, of: count),
+              textOfObject: textOfObject))
       }
       return (call.name, arguments)
     }
     if let call = value as? CallbackCall {
-      let arguments = call.arguments.enumerated().map { index, value in
+      let arguments = call.arguments.enumerated().map { index, argument in
         Message.Argument(
-          label: "_\(index)", value: Structure(of: value, textOfObject: textOfObject))
+          label: "_\(index)",
+          value: Structure(
+            of: argument.value, declaredAs: [argument.type], textOfObject: textOfObject))
       }
       return (call.name, arguments)
     }
@@ -170,12 +182,12 @@ package struct GivenCall {
   }
 }
 
-/// A call of a closure, with its arguments by position.
+/// A call of a closure, with its arguments by position and the types that they are declared with.
 package struct CallbackCall {
   package let name: String
-  package let arguments: [Any]
+  package let arguments: [(value: Any, type: Any.Type)]
 
-  package init(name: String, arguments: [Any]) {
+  package init(name: String, arguments: [(value: Any, type: Any.Type)]) {
     self.name = name
     self.arguments = arguments
   }

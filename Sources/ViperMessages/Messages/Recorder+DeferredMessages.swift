@@ -45,7 +45,7 @@ extension Recorder {
 
   /// Gives a message its value that had only a place.
   package func fill(_ sequence: Int, with value: Any) {
-    let written = lock.withLock { state.holdsNoObject(value) } ? nil : write(value)
+    let written = lock.withLock { state.holdsNoObject(value) } ? nil : write(value, at: nil)
     lock.lock()
     guard !state.isClosed, state.entries.indices.contains(sequence - 1) else {
       lock.unlock()

@@ -218,7 +218,8 @@ extension Recorder.State {
   func structure(at index: Int) -> Message {
     let entry = entries[index]
     let (name, arguments) =
-      entry.notes?.written.map { ($0.name, $0.arguments) } ?? Invocation.parts(of: entry.value)
+      entry.notes?.written.map { ($0.name, $0.arguments) }
+      ?? Invocation.parts(of: entry.value, at: entry.endpoint)
     var message = Message(
       sequence: index + 1, module: entry.endpoint.module, channel: entry.endpoint.channel,
       origin: entry.origin, name: name, arguments: arguments,

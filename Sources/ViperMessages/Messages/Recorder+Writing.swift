@@ -15,10 +15,10 @@ struct WrittenMessage {
 
 extension Recorder {
   /// Writes a message down as it is now. Not under the lock: a description is code of the test.
-  func write(_ message: Any) -> WrittenMessage {
+  func write(_ message: Any, at endpoint: Endpoint?) -> WrittenMessage {
     let (names, descriptions) = lock.withLock { (state.names, state.descriptions) }
     var unnamed: [WrittenMessage.WeakObject] = []
-    let (name, arguments) = Invocation.parts(of: message) { object in
+    let (name, arguments) = Invocation.parts(of: message, at: endpoint) { object in
       // Another object may have come to stand where one that has gone stood.
       if let named = names[ObjectIdentifier(object)], named.object === object {
         return .name(named.name)
@@ -42,10 +42,12 @@ extension Recorder {
       }
     }
     for index in waiting {
-      let value = lock.withLock { state.entries[index].value }
+      let (value, endpoint) = lock.withLock {
+        (state.entries[index].value, state.entries[index].endpoint)
+      }
       // Nothing is left of one that was dropped.
       guard !(value is Void) else { continue }
-      let written = write(value)
+      let written = write(value, at: endpoint)
       lock.withLock { state.put(value, written, at: index) }
     }
   }

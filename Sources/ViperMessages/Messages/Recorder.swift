@@ -83,7 +83,8 @@ public final class Recorder: @unchecked Sendable {
     case .changeable(let value):
       lock.unlock()
       return record(
-        value, write(value), at: endpoint, origin: origin, place: place, dropsLate: dropsLate)
+        value, write(value, at: endpoint), at: endpoint, origin: origin, place: place,
+        dropsLate: dropsLate)
     case .late(let value):
       let finding = state.ignoresLate || dropsLate ? nil : late(value, at: endpoint)
       lock.unlock()

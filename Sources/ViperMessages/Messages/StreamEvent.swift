@@ -39,7 +39,7 @@ extension StreamEvent {
 package struct StreamRecord {
   /// What it gave, without its type: one type is quicker to tell than one for each kind of value.
   private enum Content {
-    case value(Any)
+    case value(Any, declaredAs: Any.Type)
     case failed(any Error)
     case completed
     case cancelled
@@ -53,7 +53,7 @@ package struct StreamRecord {
     self.name = name
     content =
       switch event {
-      case .value(let value): .value(value)
+      case .value(let value): .value(value, declaredAs: Value.self)
       case .failed(let error): .failed(error)
       case .completed: .completed
       case .cancelled: .cancelled
@@ -69,7 +69,7 @@ package struct StreamRecord {
   /// What it gave, typed; nil for a value of another type, or one that is not known yet.
   package func event<Value>(of type: Value.Type = Value.self) -> StreamEvent<Value>? {
     switch content {
-    case .value(let value): (value as? Value).map { .value($0) }
+    case .value(let value, _): (value as? Value).map { .value($0) }
     case .failed(let error): .failed(error)
     case .completed: .completed
     case .cancelled: .cancelled
@@ -80,7 +80,7 @@ package struct StreamRecord {
   /// The value or the error that it gave.
   var value: Any? {
     switch content {
-    case .value(let value): value
+    case .value(let value, _): value
     case .failed(let error): error
     case .completed, .cancelled, .notYetKnown: nil
     }
@@ -90,11 +90,13 @@ package struct StreamRecord {
   func parts(
     textOfObject: (AnyObject) -> ObjectText?
   ) -> (name: String, arguments: [Message.Argument]) {
-    switch content {
-    case .value(is Void): (name, [])
-    case .value(let value): (name, [.init("_0", Structure(of: value, textOfObject: textOfObject))])
-    case .failed(let error):
-      (name, [.init(.failed, Structure(of: error, textOfObject: textOfObject))])
+    func read(_ value: Any, _ type: Any.Type) -> Structure {
+      Structure(of: value, declaredAs: [type], textOfObject: textOfObject)
+    }
+    return switch content {
+    case .value(is Void, _): (name, [])
+    case .value(let value, let type): (name, [.init("_0", read(value, type))])
+    case .failed(let error): (name, [.init(.failed, read(error, (any Error).self))])
     case .completed: (name, [.init(.completed, Structure(.boolean(true)))])
     case .cancelled: (name, [.init(.cancelled, Structure(.boolean(true)))])
     case .notYetKnown: (name, [.init("_0", Structure(.opaque("not yet known")))])

@@ -170,8 +170,10 @@ extension Matcher {
     var trial = captures
     guard mismatch(value, &trial) != nil else { return 20 }
     switch (kind, value.content) {
-    case (.object(let members), .fields(let fields)), (.partial(let members), .fields(let fields)),
-      (.instance(_, let members), .fields(let fields)):
+    case (.typed(_, let rest), _):
+      // Of another type, it may have all else.
+      return min(rest.likeness(to: value, captures), 19)
+    case (.object(let members), .fields(let fields)), (.partial(let members), .fields(let fields)):
       var places = KeyPlaces(fields.map(\.label))
       let equal = members.enumerated().count { index, member in
         guard let place = places.place(of: member.key, likelyAt: index) else { return false }

@@ -28,10 +28,9 @@ extension Matcher {
         actual: value.isNull ? "nil (a property that is nil is null)" : value.description)
     case .type(let name):
       return value.hasType(named: name) ? nil : differs(value, "a value of type \(name)")
-    case .instance(let name, let members):
+    case .typed(let name, let rest):
       return value.hasType(named: name)
-        ? object(members, value, isPartial: false, &captures)
-        : differs(value, "a value of type \(name)")
+        ? rest.mismatch(value, &captures) : differs(value, "a value of type \(name)")
     case .regex(let pattern):
       return value.matches(pattern) ? nil : differs(value, "a string that matches /\(pattern)/")
     case .number(let expected, let within): return number(expected, within, value)
@@ -51,8 +50,8 @@ extension Matcher {
     switch (kind, value.content) {
     case (.object(let members), _):
       objectDifference(members, value, isPartial: false, &captures)
-    case (.instance(let name, let members), _) where value.hasType(named: name):
-      objectDifference(members, value, isPartial: false, &captures)
+    case (.typed(let name, let rest), _) where value.hasType(named: name):
+      rest.difference(from: value, &captures)
     case (.partial(let members), _):
       objectDifference(members, value, isPartial: true, &captures)
     case (.array(let elements), .list(let actual)):
@@ -73,7 +72,7 @@ extension Matcher {
   func differs(
     _ value: Structure, _ expected: @autoclosure @escaping @Sendable () -> String
   ) -> Mismatch {
-    Mismatch(at: range, expected: expected(), actual: value.description)
+    Mismatch(at: range, expected: expected(), actual: value.typedDescription)
   }
 
   // MARK: Single values
@@ -151,6 +150,17 @@ extension Structure {
     }
     guard let type else { return false }
     return "\(type)".hasSameScalars(as: name) || String(reflecting: type).hasSameScalars(as: name)
+      || writtenTypeName.hasSameScalars(as: name)
+  }
+
+  /// The value with its type, also where Swift would let one leave that out: `SearchError.offline`.
+  fileprivate var typedDescription: String {
+    guard isTyped else { return description }
+    return switch content {
+    case .enumCase: writtenTypeName + description
+    case .text: "\(writtenTypeName) \(description)"
+    default: description
+    }
   }
 
   /// Whether a string matches a regular expression as a whole, scalar by scalar.

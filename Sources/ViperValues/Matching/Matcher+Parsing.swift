@@ -37,12 +37,19 @@ extension Matcher {
   /// The matcher that an object is; nil for an object to compare with.
   private static func special(_ members: [JSONMember], in json: JSONValue) throws -> Kind? {
     try refuseComment(members)
-    guard let special = members.first(where: \.key.looksLikeMatcher) else { return nil }
+    guard
+      let special = members.first(where: { $0.key == "$type" })
+        ?? members.first(where: \.key.looksLikeMatcher)
+    else { return nil }
     if members.count > 1 {
       let others = members.filter { $0.key != special.key }
-      if special.key == "$type", !others.contains(where: \.key.looksLikeMatcher) {
-        return .instance(
-          try text(special.value, special.key, "the name of a type"), try self.members(others))
+      let isLiteral = others.count == 1 && others[0].key == "$literal"
+      if special.key == "$type", isLiteral || !others.contains(where: \.key.looksLikeMatcher) {
+        let rest =
+          try isLiteral
+          ? Matcher(others[0].value, isInLiteral: true)
+          : Matcher(.object(self.members(others)), json: json)
+        return .typed(try text(special.value, special.key, "the name of a type"), rest)
       }
       let other = others.first(where: \.key.looksLikeMatcher) ?? others.first ?? special
       throw ValueError(

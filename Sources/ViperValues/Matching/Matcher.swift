@@ -3,13 +3,14 @@ package import ViperJSON
 /// What a fixture expects of one value.
 ///
 /// Plain JSON is exact. An object with a key that begins with `$` is a matcher. Only `$type` may stand beside
-/// other keys:
+/// other keys, or beside `$literal`:
 ///
 /// | in the fixture | matches |
 /// |---|---|
 /// | `{ "$any": true }` | anything |
 /// | `{ "$type": "Item" }` | a value of this type, or what a fixture writes as a `string`, `number`, `boolean`, `array`, `object`, `null` |
 /// | `{ "$type": "Item", "id": 7 }` | a value of this type with exactly these members |
+/// | `{ "$type": "Sort", "$literal": "byDate" }` | a value of this type that is exactly this |
 /// | `{ "$regex": "[a-z]+" }` | a string, as a whole |
 /// | `{ "$number": { "value": 0.3, "within": 0.01 } }` | a number at most that far away |
 /// | `{ "$partial": { "title": "VIPER" } }` | an object with at least these members |
@@ -21,7 +22,7 @@ package import ViperJSON
 /// | `{ "$literal": … }` | exactly this, also where it looks like a matcher |
 ///
 /// Strings are compared by Unicode scalars, and `$regex` matches them so. Its expressions are those
-/// of Swift's `Regex`, which backtracks: one like `(a+)+b` can take for ever, so write `a+b`.
+/// of Swift's `Regex`, which backtracks: one like `(a+)+b` is given up after a second, so write `a+b`.
 public struct Matcher: Sendable {
   package indirect enum Kind: Sendable {
     /// Null, true or false, a number or a string.
@@ -30,8 +31,8 @@ public struct Matcher: Sendable {
     case object([Member])
     case any
     case type(String)
-    /// An object of a type, with its members.
-    case instance(String, [Member])
+    /// A value of a type that is also like this.
+    case typed(String, Matcher)
     case regex(String)
     case number(value: JSONNumber, within: JSONNumber?)
     case partial([Member])
@@ -81,8 +82,8 @@ public struct Matcher: Sendable {
   package var parts: [Matcher] {
     switch kind {
     case .array(let elements), .unordered(let elements): elements
-    case .object(let members), .partial(let members), .instance(_, let members):
-      members.map(\.matcher)
+    case .object(let members), .partial(let members): members.map(\.matcher)
+    case .typed(_, let rest): rest.parts
     case .contains(let element): [element]
     default: []
     }

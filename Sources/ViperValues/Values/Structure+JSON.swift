@@ -17,14 +17,28 @@ extension Structure {
   /// The value in the notation of fixtures.
   ///
   /// An enum case without payload is its name, one with a payload `{ "name": … }`. A placeholder is
-  /// a `$type` matcher, since that is all that can be said of it; an object that a test describes has
-  /// its class beside its parts. An object with a key that begins with `$` stands in a `$literal`; if it
-  /// holds a placeholder too, only its type is written.
+  /// a `$type` matcher, since that is all that can be said of it; a value that could be of another type
+  /// has its own beside its parts, or beside `$literal`. An object with a key that begins with `$`
+  /// stands in a `$literal`; if it holds a placeholder too, only its type is written.
   public var json: JSONValue { json(isInLiteral: false) ?? typeMatcher }
 
   /// - Parameter isInLiteral: Whether it stands in a `$literal`, where no key is a matcher.
   /// - Returns: nil where it needs one there.
   private func json(isInLiteral: Bool) -> JSONValue? {
+    guard isTyped, !isInLiteral else { return untyped(isInLiteral: isInLiteral) }
+    let type = ("$type", JSONValue.string(writtenTypeName))
+    let members = untyped(isInLiteral: false)?.members ?? []
+    if case .fields = content, members.isEmpty { return .object([type]) }
+    guard members.isEmpty || members.contains(where: \.key.looksLikeMatcher) else {
+      return .object([type] + members.map { ($0.key, $0.value) })
+    }
+    return untyped(isInLiteral: true).map { .object([type, ("$literal", $0)]) } ?? typeMatcher
+  }
+
+  /// The value without the types beside its parts, as it is sent: what is sent is not compared.
+  package var sentJSON: JSONValue? { json(isInLiteral: true) }
+
+  private func untyped(isInLiteral: Bool) -> JSONValue? {
     switch content {
     case .null: .null
     case .boolean(let value): .bool(value)
@@ -33,8 +47,7 @@ extension Structure {
     case .list(let elements): Self.all(elements, isInLiteral).map(JSONValue.array)
     case .set(let elements):
       Self.all(Self.sortedByText(elements), isInLiteral).map(JSONValue.array)
-    case .fields(let members):
-      (isDescribed && !isInLiteral ? instance(members) : nil) ?? object(members, isInLiteral)
+    case .fields(let members): object(members, isInLiteral)
     case .enumCase(let name, let members) where members.isEmpty: .string(name)
     case .enumCase(let name, let members)
     where members.count == 1 && members[0].label == "_0" && !members[0].value.isClosure:
@@ -56,16 +69,33 @@ extension Structure {
     }
   }
 
-  /// An object that a test describes, with its class; nil where no member may stand beside that.
-  private func instance(_ members: [Member]) -> JSONValue? {
-    guard !members.contains(where: \.label.looksLikeMatcher),
-      case .object(let parts)? = object(members, false)?.content
-    else { return nil }
-    return .object([("$type", .string(typeName))] + parts.map { ($0.key, $0.value) })
+  private var typeMatcher: JSONValue {
+    type == nil ? .object([("$any", true)]) : .object([("$type", .string(writtenTypeName))])
   }
 
-  private var typeMatcher: JSONValue {
-    type == nil ? .object([("$any", true)]) : .object([("$type", .string(typeName))])
+  /// The type with what it is nested in, without modules: `SearchService.Failure`.
+  var writtenTypeName: String { type.map(Self.writtenName) ?? typeName }
+
+  private static func writtenName(of type: Any.Type) -> String {
+    var written = ""
+    var rest = Substring(String(reflecting: type))
+    var isModule = true
+    while let first = rest.first {
+      // What only this process knows, an extension's module, and that of a name; `Any.Type` has none.
+      if rest.hasPrefix("(unknown context at ") || rest.hasPrefix("(extension in ") {
+        rest = rest.drop { $0 != ")" }.dropFirst(2)
+        continue
+      }
+      let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      rest = rest.dropFirst(max(word.count, 1))
+      if isModule, rest.first == ".", !word.isEmpty, word != "Any" {
+        rest.removeFirst()
+      } else {
+        written += word.isEmpty ? String(first) : String(word)
+      }
+      isModule = word.isEmpty && first != "."
+    }
+    return written
   }
 
   private static func all(_ values: [Structure], _ isInLiteral: Bool) -> [JSONValue]? {

@@ -23,11 +23,25 @@ extension Structure {
   }
 
   /// Reads a value, where something else may be said of objects than their properties.
-  package init(of value: Any, textOfObject: (AnyObject) -> ObjectText?) {
+  ///
+  /// - Parameter declared: The types that the value may be declared with; nil: its own.
+  package init(
+    of value: Any, declaredAs declared: [Any.Type]? = nil, textOfObject: (AnyObject) -> ObjectText?
+  ) {
+    let own = Swift.type(of: value)
+    let isKnown = declared?.contains { $0 == own } ?? true
+    let type = isKnown ? own : declared?.first { Self.isOpen($0, for: value) } ?? own
     self = withoutActuallyEscaping(textOfObject) { text in
       var reader = StructureReader(textOfObject: text)
-      return reader.read(value)
+      return reader.read(value, as: type)
     }
+  }
+
+  /// Whether the type that a value is declared with leaves open of which type the value is.
+  fileprivate static func isOpen(_ declared: Any.Type, for value: Any) -> Bool {
+    let (kind, own) = (Reflection.kind(of: declared), Swift.type(of: value))
+    return kind == .existential
+      || kind == .classType && own != declared && Reflection.kind(of: own) != .optional
   }
 }
 
@@ -72,29 +86,34 @@ private struct StructureReader {
     self.textOfObject = textOfObject
   }
 
-  mutating func read(_ value: Any) -> Structure {
+  /// - Parameter declared: The type that it is declared with; `Any` for what stands in a list or a
+  ///   tuple of which the type is open, for no type can stand beside these.
+  mutating func read(_ value: Any, as declared: Any.Type) -> Structure {
     parts += 1
     var value = value
+    var isOpen = Structure.isOpen(declared, for: value)
     // What only wraps another value is no level of its own.
     while true {
       let type = Swift.type(of: value)
       switch ReadingStrategy.of(type, value) {
       case .wrapper(let wrapped):
         value = wrapped(value)
+        isOpen = true
       case .optional:
         guard let wrapped = Reflection.payload(of: value) else {
           let isNone = Reflection.caseName(of: value) == "none"
           return Structure(isNone ? .null : .opaque("\(type)"), type: type)
         }
         value = wrapped
+        isOpen = isOpen || Structure.isOpen(Reflection.unwrapped(type), for: value)
       case let strategy:
-        return read(value, type, strategy)
+        return read(value, type, strategy, isOpen)
       }
     }
   }
 
   private mutating func read(
-    _ value: Any, _ type: Any.Type, _ strategy: ReadingStrategy
+    _ value: Any, _ type: Any.Type, _ strategy: ReadingStrategy, _ isOpen: Bool
   ) -> Structure {
     guard depth < Self.deepest else {
       return Structure(.opaque("\(type), deeper than \(Self.deepest) levels"), type: type)
@@ -105,32 +124,51 @@ private struct StructureReader {
     depth += 1
     defer { depth -= 1 }
     switch strategy {
-    case .scalar(let content): return Structure(content(value), type: type)
-    case .collection: return Structure(readCollection(value, type), type: type)
-    case .enumeration: return Structure(readCase(value, type), type: type)
-    case .fields(let unread): return Structure(.fields(members(of: value, unread)), type: type)
-    case .object(let unread): return readObject(value, type, unread)
+    case .scalar(let content):
+      let content = content(value)
+      return Structure(content, type: type, isTyped: isOpen && content.isText(of: type))
+    case .collection: return Structure(readCollection(value, type, isOpen), type: type)
+    case .enumeration: return Structure(readCase(value, type), type: type, isTyped: isOpen)
+    case .fields(let unread):
+      let isTuple = Reflection.kind(of: type) == .tuple
+      let members = members(of: value, unread, areOpen: isOpen && isTuple)
+      return Structure(.fields(members), type: type, isTyped: isOpen && !isTuple)
+    case .object(let unread): return readObject(value, type, unread, isOpen)
     case .wrapper, .optional, .opaque: return Structure(.opaque("\(type)"), type: type)
     }
+  }
+}
+
+extension Structure.Content {
+  /// Whether it is the text of a value that is no string, such as a URL.
+  fileprivate func isText(of type: Any.Type) -> Bool {
+    guard case .text = self, Reflection.kind(of: type) != .classType else { return false }
+    return type != GivenError.self && !(type is any Numeric.Type)
+      && !(type is any ExpressibleByExtendedGraphemeClusterLiteral.Type)
   }
 }
 
 // MARK: - Collections
 
 extension StructureReader {
-  private mutating func readCollection(_ value: Any, _ type: Any.Type) -> Structure.Content {
+  private mutating func readCollection(
+    _ value: Any, _ type: Any.Type, _ isOpen: Bool
+  ) -> Structure.Content {
     guard let collection = value as? any CollectionReading else { return .opaque("\(type)") }
+    let element = isOpen ? Any.self : Swift.type(of: collection).elementType
     let room = max(Self.mostParts - parts, 0)
     switch collection.partsToRead(most: room) {
-    case .list(let elements): return .list(read(elements, of: collection.count))
+    case .list(let elements): return .list(read(elements, as: element, of: collection.count))
     case .set(let elements):
-      return .set(Structure.sortedByText(read(elements, of: collection.count)))
-    case .dictionary(let pairs): return readDictionary(pairs, of: collection.count)
+      return .set(Structure.sortedByText(read(elements, as: element, of: collection.count)))
+    case .dictionary(let pairs): return readDictionary(pairs, as: element, of: collection.count)
     }
   }
 
-  private mutating func read(_ elements: [Any], of count: Int) -> [Structure] {
-    var read = elements.map { self.read($0) }
+  private mutating func read(
+    _ elements: [Any], as type: Any.Type, of count: Int
+  ) -> [Structure] {
+    var read = elements.map { self.read($0, as: type) }
     if let rest = unreadRest(count - elements.count) { read.append(rest) }
     return read
   }
@@ -142,9 +180,12 @@ extension StructureReader {
 
   /// As fields where each key can be the key of a JSON object, else as a set of pairs.
   private mutating func readDictionary(
-    _ pairs: [(key: Any, value: Any)], of count: Int
+    _ pairs: [(key: Any, value: Any)], as pair: Any.Type, of count: Int
   ) -> Structure.Content {
-    let entries = pairs.map { (key: read($0.key), value: read($0.value)) }
+    let type = Reflection.tupleElements(of: pair)?.last?.type ?? Any.self
+    let entries = pairs.map {
+      (key: read($0.key, as: Swift.type(of: $0.key)), value: read($0.value, as: type))
+    }
     let members = entries.compactMap { entry in
       entry.key.textAsKey.map { Structure.Member(label: $0, value: entry.value) }
     }
@@ -180,18 +221,20 @@ extension StructureReader {
   private mutating func readCase(_ value: Any, _ type: Any.Type) -> Structure.Content {
     guard let name = Reflection.caseName(of: value) else { return .opaque("\(type)") }
     guard let payload = Reflection.payload(of: value) else {
-      guard CaseLabels.of(type, case: name)?.isEmpty == false else { return .enumCase(name, []) }
-      return .enumCase(name, [.unreadable("_0")])
+      let isEmpty = KnownCases.of(type, named: name)?.labels.isEmpty ?? true
+      return .enumCase(name, isEmpty ? [] : [.unreadable("_0")])
     }
     // One value without a label is the payload itself; anything else is a tuple, even of one.
-    if CaseLabels.of(type, case: name, payload: Swift.type(of: payload)) == [nil] {
-      return .enumCase(name, [.init(label: "_0", value: read(payload))])
+    let found = KnownCases.of(type, named: name, payload: Swift.type(of: payload))
+    if let found, found.labels == [nil] {
+      return .enumCase(
+        name, [.init(label: "_0", value: read(payload, as: found.elements[0].type))])
     }
     return .enumCase(name, members(of: payload, []))
   }
 
   private mutating func readObject(
-    _ value: Any, _ type: Any.Type, _ unread: [String]?
+    _ value: Any, _ type: Any.Type, _ unread: [String]?, _ isOpen: Bool
   ) -> Structure {
     guard let object = Reflection.object(of: value) else {
       return Structure(.opaque("\(type)"), type: type)
@@ -205,29 +248,33 @@ extension StructureReader {
     switch (textOfObject(object), unread) {
     case (.name(let name), _): return Structure(.text(name), type: type)
     case (.description(let parts), _):
-      let parts = parts.map { Structure.Member(label: $0.key, value: read($0.value)) }
-      return Structure(.fields(parts), type: type, isDescribed: true)
-    case (nil, let unread?): return Structure(.fields(members(of: value, unread)), type: type)
+      let parts = parts.map {
+        Structure.Member(label: $0.key, value: read($0.value, as: Any.self))
+      }
+      return Structure(.fields(parts), type: type, isTyped: true)
+    case (nil, let unread?):
+      return Structure(.fields(members(of: value, unread)), type: type, isTyped: isOpen)
     case (nil, nil): return Structure(.opaque("\(type)"), type: type)
     }
   }
 
   fileprivate mutating func members(
-    of value: Any, _ unread: [String], where isRead: (Any.Type) -> Bool = { _ in true }
+    of value: Any, _ unread: [String], areOpen: Bool = false,
+    where isRead: (Any.Type) -> Bool = { _ in true }
   ) -> [Structure.Member] {
     let children = Reflection.children(of: value, where: isRead)
     let names = PropertyNames(stored: children.map(\.label))
     let members = zip(names.shown, children).compactMap { name, child in
-      name.map { Structure.Member(label: $0, value: read(child.value)) }
+      name.map {
+        Structure.Member(label: $0, value: read(child.value, as: areOpen ? Any.self : child.type))
+      }
     }
     return members + unread.map(Structure.Member.unreadable)
   }
 }
 
-/// The labels of the payloads of enum cases.
-private enum CaseLabels {
-  /// The labels of a case's payload, nil for each value that has none.
-  ///
+/// The cases of enums, by their names.
+private enum KnownCases {
   /// - Parameters:
   ///   - type: An enum.
   ///   - name: The name of the case.
@@ -235,8 +282,8 @@ private enum CaseLabels {
   ///     `set(loading:)`.
   /// - Returns: nil where the type is no enum that can be read, or has no such case.
   static func of(
-    _ type: Any.Type, case name: String, payload: Any.Type? = nil
-  ) -> [String?]? {
+    _ type: Any.Type, named name: String, payload: Any.Type? = nil
+  ) -> EnumCase? {
     let key = ObjectIdentifier(type)
     let found: [String: [EnumCase]]
     if let known = known.withLock({ $0[key] }) {
@@ -246,10 +293,10 @@ private enum CaseLabels {
       known.withLock { $0[key] = found }
     }
     let named = found[name] ?? []
-    guard named.count > 1, let payload else { return named.first?.labels }
+    guard named.count > 1, let payload else { return named.first }
     // The payload of another case may be of any type: a subclass, or what a protocol type holds.
     let exact = named.first { $0.payload == payload }
-    return (exact ?? named.first { $0.labels == [nil] } ?? named.first)?.labels
+    return exact ?? named.first { $0.labels == [nil] } ?? named.first
   }
 
   private static let known = Guarded<[ObjectIdentifier: [String: [EnumCase]]]>([:])

@@ -53,18 +53,18 @@ public struct Structure: Sendable, CustomStringConvertible {
   /// The type of the value that was read; nil for structure that was made by hand.
   public let type: Any.Type?
 
-  /// Whether a test says what is written of such objects: they may be of several classes.
-  let isDescribed: Bool
+  /// Whether values of other types may stand in its place, so that fixtures have the type beside it.
+  let isTyped: Bool
 
   /// Makes structure by hand.
   public init(_ content: Content, type: Any.Type? = nil) {
-    self.init(content, type: type, isDescribed: false)
+    self.init(content, type: type, isTyped: false)
   }
 
-  init(_ content: Content, type: Any.Type?, isDescribed: Bool) {
+  init(_ content: Content, type: Any.Type?, isTyped: Bool) {
     self.content = content
     self.type = type
-    self.isDescribed = isDescribed
+    self.isTyped = isTyped
   }
 
   /// The type's name without its module: `Item`, `Result<Array<Item>, Error>`.
@@ -83,11 +83,12 @@ public struct Structure: Sendable, CustomStringConvertible {
 extension Structure {
   /// Whether both values are made of the same parts.
   ///
-  /// Types do not count, only what they are made of. Numbers are compared by value (`-0` is `0`,
+  /// Types count only where both values could be of others; see ``Matcher`` for `$type`. Numbers are compared by value (`-0` is `0`,
   /// and `nan`, which is text, equals itself), text by Unicode scalars, members by label. A
   /// placeholder equals nothing, not even itself.
   public func isEqual(to other: Structure) -> Bool {
-    switch (content, other.content) {
+    if isTyped, other.isTyped, type != other.type { return false }
+    return switch (content, other.content) {
     case (.null, .null): true
     case (.boolean(let a), .boolean(let b)): a == b
     case (.number(let a), .number(let b)): a.isNumericallyEqual(to: b)

@@ -191,6 +191,23 @@ enum RunFlows {
     }
   }
 
+  private enum TypedRoute { case open(to: any Sendable) }
+  private enum TypedCommand { case show(error: any Error) }
+  private struct Settings { let tab = 1 }
+  private enum SearchError: Error { case offline }
+
+  static func typed(_ text: String) throws -> [String] {
+    try findings(text) { harness in
+      harness.owns(Presenter(), as: .presenter)
+      let router = RouterSpy<TypedRoute>(harness)
+      let view = ViewSpy<Never, TypedCommand>(harness)
+      harness.accepts(.event, named: "a") { _ in
+        router.handle(.open(to: Settings()))
+        view.handle(.show(error: SearchError.offline))
+      }
+    }
+  }
+
   // MARK: Screens
 
   static func login(_ text: String) throws -> [String] {

@@ -45,6 +45,7 @@ struct ShownJSON: Sendable, CustomTestStringConvertible {
     },
     shown("YourFirstTest", "articles.details") { try RunProtocols.articles($0) },
     shown("Matchers", "$capture") { try RunFlows.captured($0) },
+    shown("Matchers", "\"Settings\"") { try RunFlows.typed($0) },
     shown("WhereTheAppGoes", "didTapLogin") { try RunFlows.login($0) },
     shown("Alerts", "didTapRename") { try RunAlerts.rename($0) },
     shown("Alerts", "didTapClear") { try RunAlerts.routed($0) },

@@ -39,7 +39,7 @@ import Testing
                 { "output": "key", "with": { "$literal": { "$any": 1 } } },
                 { "output": "taps" },
                 { "output": "taps", "cancelled": true },
-                { "output": "errors", "failed": { "noNetwork": { "code": 7 } } },
+                { "output": "errors", "failed": { "$type": "Offline", "noNetwork": { "code": 7 } } },
                 { "output": "users", "completed": true }
               ] }
           ] } ] }

@@ -57,7 +57,7 @@ import Testing
     record(Command.failed(Failed(page: page)))
     record(Command.reload([page, nil], animated: true))
     record(call([nil: page, "pages": [page]]))
-    record(CallbackCall(name: "done", arguments: [page]))
+    record(CallbackCall(name: "done", arguments: [(page, Page.self)]))
     record(StreamRecord(name: "page", StreamEvent<Page>.value(page)))
     record(StreamRecord(name: "page", StreamEvent<Page>.failed(Failed(page: page))))
     page.number = 2
@@ -148,7 +148,10 @@ import Testing
     harness.owns(page, as: .presenter)
     #expect(lines == ["save(Page \"presenter\")", "save(Page(number: 1, next: nil))"])
     #expect(
-      texts == [#""presenter""#, #"{ "number": 1, "next": null }"#])
+      texts == [
+        #""presenter""#,
+        #"{ "$type": "WrittenMessageTests.Page", "number": 1, "next": null }"#,
+      ])
     recorder.dropValues()
   }
 
@@ -196,9 +199,9 @@ import Testing
       ])
     #expect(
       texts == [
-        #"{ "$type": "DetailViewController" }"#,
-        #"{ "$type": "DetailViewController", "rows": 2 }"#,
-        #"{ "$type": "DetailViewController", "page": 7 }"#,
+        #"{ "$type": "WrittenMessageTests.DetailViewController" }"#,
+        #"{ "$type": "WrittenMessageTests.DetailViewController", "rows": 2 }"#,
+        #"{ "$type": "WrittenMessageTests.DetailViewController", "page": 7 }"#,
       ])
     recorder.dropValues()
   }

@@ -40,17 +40,18 @@ import Testing
     let code: Int
   }
 
-  private enum Command {
-    case show(Any)
+  /// Where the type of what is shown is known, no type is written.
+  private enum Command<Value> {
+    case show(Value)
   }
 
-  private func expect(
-    _ value: Any, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  private func expect<Value>(
+    _ value: Value, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let fixture = try RecordedFixture(steps: #"{ "when": { "event": "start" } }"#)
     func run(_ mode: RecordMode) throws -> FlowResult {
       try FlowRunner(fixture.flow(), recordMode: mode).run { harness in
-        let view = ViewSpy<SmallEvent, Command>(harness)
+        let view = ViewSpy<SmallEvent, Command<Value>>(harness)
         SmallPresenter.wire(harness) { _, _ in view.handle(.show(value)) }
       }
     }
@@ -112,13 +113,15 @@ import Testing
     try expect(
       Result<[Sort], any Error>.success([.byDate, .reversed(.byDate)]),
       #"{ "success": [ "byDate", { "reversed": "byDate" } ] }"#)
-    try expect(Result<Int, any Error>.failure(Failure(code: 3)), #"{ "failure": { "code": 3 } }"#)
+    try expect(
+      Result<Int, any Error>.failure(Failure(code: 3)),
+      #"{ "failure": { "$type": "RecordedValueTests.Failure", "code": 3 } }"#)
   }
 
   @Test func structuresAndCollections() throws {
     try expect(
       Item(id: 1, title: nil, sort: .byDate), #"{ "id": 1, "title": null, "sort": "byDate" }"#)
-    try expect((1, name: "a"), #"{ "_0": 1, "name": "a" }"#)
+    try expect([(1, name: "a")], #"[ { "_0": 1, "name": "a" } ]"#)
     try expect(["b": 1, "a": [2]], #"{ "a": [ 2 ], "b": 1 }"#)
     try expect([3: "c", 1: "a"], #"{ "1": "a", "3": "c" }"#)
     try expect(Set([3, 1, 2]), "[ 1, 2, 3 ]")
@@ -134,7 +137,7 @@ import Testing
     let node = Node("a")
     node.next = node
     defer { node.next = nil }
-    try expect(node, #"{ "name": "a", "next": { "$type": "Node" } }"#)
+    try expect(node, #"{ "name": "a", "next": { "$type": "RecordedValueTests.Node" } }"#)
   }
 
   @Test func whatKeepsItsInsideFromUsIsItsType() throws {
@@ -146,7 +149,7 @@ import Testing
   @Test func whatIsOnlyCheckedByItsTypeIsTold() throws {
     let fixture = try RecordedFixture(steps: #"{ "when": { "event": "start" } }"#)
     let result = try FlowRunner(fixture.flow(), recordMode: .missing).run { harness in
-      let view = ViewSpy<SmallEvent, Command>(harness)
+      let view = ViewSpy<SmallEvent, Command<[String: Any]>>(harness)
       SmallPresenter.wire(harness) { _, _ in
         view.handle(.show(["done": { () -> Void in }, "type": Int.self]))
       }

@@ -8,7 +8,7 @@ import ViperValues
     for number in (0..<100).reversed() { node = Sample.Node(number, next: node) }
     let json = Structure(of: node).compact
     #expect(json.contains(#""number": 62, "#))
-    #expect(json.contains(#"{ "number": { "$type": "Int" }, "next": { "$type": "Node" } }"#))
+    #expect(json.contains(#"{ "number": { "$type": "Int" }, "next": { "$type": "Sample.Node" } }"#))
     #expect(!json.contains(#""number": 63"#))
     var list = Structure(of: node)
     for _ in 0..<64 { list = list.next ?? list }

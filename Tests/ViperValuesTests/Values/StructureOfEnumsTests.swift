@@ -34,7 +34,8 @@ import ViperValues
       (.nested(.then("go")), #"{ "nested": { "then": "go" } }"#, #".nested(.then("go"))"#),
       (
         .failed(Sample.Failure.status(code: 404)),
-        #"{ "failed": { "status": { "code": 404 } } }"#, ".failed(.status(code: 404))"
+        #"{ "failed": { "$type": "Sample.Failure", "status": { "code": 404 } } }"#,
+        ".failed(.status(code: 404))"
       ),
     ] as [(Sample.Scene, String, String)])
   func aCaseIsItsNameAndItsPayloadByLabels(scene: Sample.Scene, json: String, text: String) {

@@ -44,8 +44,9 @@ import ViperValues
     let values: NSDictionary = [
       "list": NSArray(array: [NSNumber(value: 1), NSString("a")]), "day": day,
     ]
-    #expect(
-      Structure(of: values).compact == #"{ "day": "1970-01-01T00:00:00Z", "list": [ 1, "a" ] }"#)
+    // What a dictionary of Foundation holds is open; on Linux it hands a `Date` out.
+    let text = Structure(of: values).compact
+    #expect(text.contains(#""1970-01-01T00:00:00Z""#) && text.contains(#""list": [ 1, "a" ]"#))
     #expect(Structure(of: NSData(data: Data([255]))).compact == #""/w==""#)
     #expect(Structure(of: NSUUID()).compact.count == 38)
     #expect(
