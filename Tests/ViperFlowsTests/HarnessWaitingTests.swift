@@ -40,6 +40,22 @@ import Testing
     #expect(findings.map(\.description) == [])
   }
 
+  @Test func whatIsNoNumberOfMessagesIsFound() async throws {
+    let (_, findings) = try await ManualClockTests.scope { harness in
+      await harness.waitForMessages(0)
+      await harness.waitForMessages(-1, filePath: "Tests/RefreshTests.swift", line: 12)
+    }
+    #expect(
+      findings.map(\.description) == [
+        """
+        waitForMessages(-1) waits for nothing.
+        Fix: Say how many messages the module sends in all.
+        Test: RefreshTests.swift:12
+        [impossible-step]
+        """
+      ])
+  }
+
   @Test func whatDoesNotComeIsFound() async throws {
     let (_, findings) = try await ManualClockTests.scope { harness in
       let interactor = InteractorSpy<SmallRequest, SmallResponse>(harness)

@@ -36,6 +36,13 @@ extension Harness {
     isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
   ) async {
     let recorder = recorder
+    guard count >= 0 else {
+      return recorder.note(
+        Finding(
+          id: .impossibleStep, sentence: "waitForMessages(\(count)) waits for nothing.",
+          remedy: "Say how many messages the module sends in all.",
+          source: SourcePlace(filePath: filePath, line: line)))
+    }
     guard recorder.progress.sentByModules < count else { return }
     guard await !recorder.wait(upTo: bound, until: { $0.sentByModules >= count }) else { return }
     let came = recorder.progress.sentByModules

@@ -45,7 +45,14 @@ extension Flow.Finally {
 
   private static func released(_ json: JSONValue) throws -> [(role: Role, range: Range<Int>)] {
     var roles: [(role: Role, range: Range<Int>)] = []
-    for element in try json.list("'released' is an array of roles") {
+    let elements = try json.list("'released' is an array of roles")
+    guard !elements.isEmpty else {
+      throw ValueError(
+        json,
+        "'released' is empty: no release is checked. Leave it out, and name who lives on in 'retained'"
+      )
+    }
+    for element in elements {
       let role = Role(try element.filledText("a role"))
       guard !roles.contains(where: { $0.role == role }) else {
         throw ValueError(
@@ -63,7 +70,7 @@ extension Flow.Finally {
   private static func retained(_ json: JSONValue) throws -> [RetainedRole] {
     let members = try FixtureObject(json, "'retained'").knownMembers
     return try members.filter { $0.key != "edge" && $0.key != "closure" }.mapAll { member in
-      let reason = try member.value.filledText("the reason for \(member.key.quoted)")
+      let reason = try member.value.reason("the reason for \(member.key.quoted)")
       return (Role(member.key), reason, member.value.range, member.keyRange)
     }
   }
@@ -73,7 +80,7 @@ extension Flow.Finally {
     _ json: JSONValue
   ) throws -> [(closure: String, reason: String, range: Range<Int>)] {
     try FixtureObject(json, "'closure'").knownMembers.mapAll { member in
-      let reason = try member.value.filledText("the reason for '\(member.key)'")
+      let reason = try member.value.reason("the reason for '\(member.key)'")
       return (member.key, reason, member.value.range)
     }
   }
@@ -90,7 +97,7 @@ extension Flow.Finally {
           "an edge is an owner and its property ('ListPresenter.cache'), "
             + "this is \(member.key.quoted)")
       }
-      let reason = try member.value.filledText("the reason for \(member.key.quoted)")
+      let reason = try member.value.reason("the reason for \(member.key.quoted)")
       return (member.key, reason, member.value.range)
     }
   }
@@ -102,7 +109,7 @@ extension Flow.Known {
     try object.allow("issue", "mode", "findings")
     let mode = try object.require("mode").choice(
       of: Mode.allCases.map { ($0.rawValue, $0) }, "'mode'", isNo: "mode")
-    let issue = try object.text("issue")
+    let issue = try object.require("issue").reason("'issue'")
     var findings: [Finding.ID] = []
     let list = try object.require("findings")
     let elements = try list.list("'findings' is an array of ids: [\"missing-message\"]")

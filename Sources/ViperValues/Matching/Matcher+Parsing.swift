@@ -105,8 +105,17 @@ extension Matcher {
           "$partial takes an object whose keys don't begin with '$', this has \(special.key.quoted). "
             + "Put a matcher at one of its keys")
       }
+      guard !members.isEmpty else {
+        throw ValueError(
+          value, "$partial is empty: every object has that. Write { \"$any\": true }")
+      }
       return .partial(try self.members(members))
-    case "$contains": return .contains(try element(value))
+    case "$contains":
+      guard value.text?.isEmpty != true else {
+        throw ValueError(
+          value, "$contains is empty: every string has that. Write { \"$type\": \"string\" }")
+      }
+      return .contains(try element(value))
     case "$unordered":
       return .unordered(try value.list("$unordered takes an array").mapAll(element))
     case "$capture": return .capture(try text(value, key, "a name"))

@@ -188,6 +188,15 @@ extension JSONValue {
     }
     return text
   }
+
+  /// The same of what excuses a failure, which has to be said in words.
+  package func reason(_ what: String) throws -> String {
+    let text = try filledText(what)
+    if text.allSatisfy(\.isWhitespace) {
+      throw ValueError(self, "\(what) is blank. Say it in words")
+    }
+    return text
+  }
 }
 
 extension JSONMember {

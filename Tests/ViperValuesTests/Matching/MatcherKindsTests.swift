@@ -90,9 +90,36 @@ import Testing
       #": expected 1 within 1, came "nan""#)
   }
 
+  @Test func aTypeStandsBesideAnExactValue() throws {
+    try expectMatch(#"{ "$type": "Scene", "$literal": "list" }"#, Sample.Scene.list)
+    try expectMatch(#"{ "$literal": "list", "$type": "Sample.Scene" }"#, Sample.Scene.list)
+    try expectMatch(
+      #"{ "$type": "Scene", "$literal": "grid" }"#, Sample.Scene.list,
+      #": expected "grid", came .list @ "grid""#)
+    try expectMatch(
+      #"{ "$type": "Step", "$literal": "list" }"#, Sample.Scene.list,
+      ": expected a value of type Step, came .list")
+    let dictionary = ["$any": 1]
+    try expectMatch(
+      #"{ "$type": "Dictionary<String, Int>", "$literal": { "$any": 1 } }"#, dictionary)
+  }
+
+  @Test func anExpressionThatBacktracksForEverIsGivenUp() throws {
+    let text = String(repeating: "a", count: 26) + "!"
+    let pattern = "(a+)+$"
+    #expect(BoundedRegex.wholeMatch(pattern, text, within: .milliseconds(1)) == nil)
+    // It is not tried again.
+    try expectMatch(
+      "{ \"$regex\": \"\(pattern)\" }", text,
+      ": expected a string that matches /\(pattern)/ (not found out in a second: it backtracks), "
+        + "came \"\(text)\"")
+    #expect(BoundedRegex.wholeMatch(pattern, "aaa") == true)
+    #expect(BoundedRegex.wholeMatch("[a-z]+-[0-9]+", "item-7") == true)
+    #expect(BoundedRegex.wholeMatch("[a-z]+-[0-9]+", "item-") == false)
+  }
+
   @Test func partialTakesMoreKeys() throws {
     try expectMatch(#"{ "$partial": { "name": "a" } }"#, tag)
-    try expectMatch(#"{ "$partial": {} }"#, tag)
     try expectMatch(
       #"{ "$partial": { "name": "b" } }"#, tag, #"name: expected "b", came "a" @ "b""#)
     try expectMatch(
@@ -104,7 +131,6 @@ import Testing
     try expectMatch(
       #"{ "detail": { "$partial": { "item": { "$partial": { "name": "a" } } } } }"#,
       Sample.Scene.detail(item: tag))
-    try expectMatch(#"{ "$partial": {} }"#, 1, ": expected an object, came 1")
   }
 
   @Test func containsFindsAnElementOrAPart() throws {
@@ -114,7 +140,6 @@ import Testing
     try expectMatch(
       #"{ "$contains": 3 }"#, [1, 2], ": expected something that contains 3, came [1, 2]")
     try expectMatch(#"{ "$contains": "bc" }"#, "abcd")
-    try expectMatch(#"{ "$contains": "" }"#, "")
     try expectMatch(
       #"{ "$contains": "abc" }"#, "ab", #": expected something that contains "abc", came "ab""#)
     try expectMatch(

@@ -42,6 +42,12 @@ import ViperValues
     try fails(#"{ "$type": 1 }"#, "$type takes the name of a type, this is a number (1) @ 1")
     try fails(#"{ "$regex": [] }"#, "$regex takes a regular expression, this is an array @ []")
     try fails(#"{ "$regex": "(" }"#, #"$regex: this is no regular expression (expected ')') @ "(""#)
+    try fails(
+      #"{ "$partial": {} }"#,
+      "$partial is empty: every object has that. Write { \"$any\": true } @ {}")
+    try fails(
+      #"{ "$contains": "" }"#,
+      "$contains is empty: every string has that. Write { \"$type\": \"string\" } @ \"\"")
     try fails(#"{ "$partial": [] }"#, "$partial takes an object, this is an array @ []")
     try fails(
       #"{ "$partial": { "$any": true } }"#,
