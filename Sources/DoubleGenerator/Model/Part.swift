@@ -26,7 +26,7 @@ public struct Part: Sendable, Equatable {
     RoleName.ofDouble(name).map { of($0.role, from: $0.speaker) } ?? service
   }
 
-  private static func of(_ role: Role, from speaker: Role?) -> Part {
+  static func of(_ role: Role, from speaker: Role? = nil) -> Part {
     switch (role, speaker) {
     case (.presenter, .interactor?): output
     case (.interactor, .service?): answered
@@ -42,25 +42,44 @@ public struct Part: Sendable, Equatable {
 extension Part {
   /// Guesses it.
   ///
-  /// A name that tells nothing leaves it to the types that adopt the protocol, by their names and
-  /// folders, where these agree. `BookEvents` is of the presenter if `BookPresenter` adopts it.
+  /// What the module does counts before a name: `NoteInteractorResponse` is what the presenter is answered by
+  /// if `NotePresenter` adopts it and `NoteInteractor` has it. A name that tells nothing leaves it to the
+  /// types that adopt the protocol, by their names and folders, where these agree. `BookEvents` is of the
+  /// presenter if `BookPresenter` adopts it.
   init(of symbol: Symbol, in index: ProtocolIndex) {
     let name = symbol.pathComponents.last ?? ""
-    let roles = Set(index.adopters(of: symbol).compactMap(Self.role))
-    guard RoleName.ofDouble(name) == nil, roles.count == 1, let role = roles.first else {
+    let known = RoleName.ofDouble(name)
+    let adopters = index.adopters(of: symbol).compactMap(Self.name)
+    guard Set(adopters.map(\.role)).count == 1, let adopter = adopters.first else {
       self = .guess(name)
       return
     }
-    let isAnswer =
-      role == .presenter
-      && index.owners(ofPropertiesOf: symbol).contains {
-        Self.role(of: $0) == .interactor
+    let owners = index.owners(ofPropertiesOf: symbol).compactMap(Self.name)
+    if let known {
+      let speakers = Set(owners.filter { $0.stem == adopter.stem }.map(\.role))
+      let isPlain = ["view", "interactor", "presenter", "router", "delegate"]
+        .contains(known.role.rawValue)
+      guard isPlain, speakers.count == 1, let speaker = speakers.first,
+        Self.speakers[adopter.role]?.contains(speaker) == true
+      else {
+        self = .guess(name)
+        return
       }
-    self = Self.of(role, from: isAnswer ? .interactor : nil)
+      self = Self.of(adopter.role, from: speaker)
+    } else {
+      let isAnswer = adopter.role == .presenter && owners.contains { $0.role == .interactor }
+      self = Self.of(adopter.role, from: isAnswer ? .interactor : nil)
+    }
   }
 
-  private static func role(of type: Symbol) -> Role? {
-    RoleName.ofObject(type.pathComponents.last ?? "")?.role
-      ?? type.location?.uri.flatMap { RoleName.ofFolder(in: $0)?.role }
+  /// Who speaks to a role of its own module.
+  private static let speakers: [Role: Set<Role>] = [
+    .presenter: [.view, .interactor], .view: [.presenter], .interactor: [.presenter],
+    .router: [.presenter, .interactor],
+  ]
+
+  private static func name(of type: Symbol) -> RoleName? {
+    RoleName.ofObject(type.pathComponents.last ?? "")
+      ?? type.location?.uri.flatMap { RoleName.ofFolder(in: $0) }
   }
 }

@@ -57,4 +57,37 @@ import Testing
         "BookEvents": .presenter, "UsersOutput": .output, "Saving": .service, "Pricing": .service,
       ])
   }
+
+  /// Who adopts a protocol, and who of the same module has it, counts before its name. A delegate is of another
+  /// module.
+  @Test func whoSpeaksByAProtocolTellsBeforeItsName() throws {
+    let graph = try CompiledGraph.of(
+      source: """
+        protocol NoteInteractorResponseProtocol: AnyObject { func saved() }
+        protocol NoteInteractorRequestProtocol: AnyObject { func save() }
+        protocol NoteUserActionsListener: AnyObject { func onOpen() }
+        protocol NoteDelegate: AnyObject { func noteDidClose() }
+        protocol NoteStore: AnyObject { func keep() }
+        final class NoteViewController { var listener: NoteUserActionsListener? }
+        final class NoteInteractor: NoteInteractorRequestProtocol, NoteStore {
+          weak var output: NoteInteractorResponseProtocol?
+          func save() {}
+          func keep() {}
+        }
+        final class NotePresenter: NoteInteractorResponseProtocol, NoteUserActionsListener {
+          weak var delegate: NoteDelegate?
+          var interactor: NoteInteractorRequestProtocol?
+          var store: NoteStore?
+          func saved() {}
+          func onOpen() {}
+        }
+        final class ListPresenter: NoteDelegate { func noteDidClose() {} }
+        """)
+    let parts = ProtocolModel.all(in: ProtocolIndex([graph])).map { ($0.name, $0.part) }
+    #expect(
+      Dictionary(uniqueKeysWithValues: parts) == [
+        "NoteInteractorResponseProtocol": .output, "NoteInteractorRequestProtocol": .interactor,
+        "NoteUserActionsListener": .presenter, "NoteDelegate": .delegate, "NoteStore": .service,
+      ])
+  }
 }
