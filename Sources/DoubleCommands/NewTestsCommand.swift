@@ -9,8 +9,9 @@ enum NewTestsCommand {
            viper new-tests --symbol-graph FILE[,FILE…] --output FILE [--fixture FILE]
 
     Writes the beginning of a test file for a module, with the doubles wired to each of its
-    presenters, and a fixture with one flow for each. What it guesses from names, it says there; what
-    is left to do, fails. Files that exist stay as they are. The doubles are written by viper doubles.
+    presenters, and a fixture with one flow for each. What it guesses from names, it says there; a
+    test with something left to do is disabled. Files that exist stay as they are. The doubles are
+    written by another command, viper doubles.
 
       --target NAME         a target of the package in this folder, which has to depend on
                             ViperTestKit: the same as swift package viper-doubles --new-tests
@@ -63,13 +64,18 @@ enum NewTestsCommand {
           text: file.text)
       }
       let files = [GeneratedFile(path: path, text: tests.source())] + all
-      for file in files where FileManager.default.fileExists(atPath: file.path) {
-        throw CommandProblem("'\(file.path)' is there already, and stays as it is")
+      for (place, file) in files.enumerated()
+      where FileManager.default.fileExists(atPath: file.path) {
+        let option = place == 0 ? "--output" : "--fixture"
+        throw CommandProblem(
+          "'\(file.path)' is there already, and stays as it is; name another file: \(option) FILE")
       }
       for file in files {
         _ = try file.write()
         output.line("\(file.path): written")
       }
+      for sentence in tests.leftToDo { output.line("left to do: \(sentence)") }
+      if let command = tests.doublesCommand { output.line(command) }
       return .holds
     }
   }

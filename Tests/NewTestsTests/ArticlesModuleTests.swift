@@ -1,4 +1,5 @@
 // The beginning of tests for ArticlesModule, written by viper new-tests. Change it as you like.
+// Its doubles are written by another command: swift package viper-doubles --target ArticlesModule
 import Foundation
 import Testing
 import ViperTestKit
@@ -39,11 +40,9 @@ import ViperTesting
       let subject = ArticleDetailPresenter()
       harness.owns(subject, as: .presenter)
       // Guessed from the types of its properties.
+      let router = ArticleDetailWireframeInputSpy(harness, stub: .init(detailPresenter: subject))
       subject.view = view
-      // Nothing sets these: set them here, or delete the line where nil is right.
-      // let router = ArticleDetailWireframeInputSpy(harness, stub: .init(…))
-      // subject.wireframe = router
-      #expect(subject.wireframe != nil, "Nothing sets wireframe of ArticleDetailPresenter.")
+      subject.wireframe = router
       // Guessed: these protocols are the entry points of the module.
       harness.accepts(ArticleDetailModuleInterfaceDriver(subject))
     }

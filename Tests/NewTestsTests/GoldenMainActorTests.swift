@@ -1,4 +1,5 @@
 // The beginning of tests for GoldenMainActor, written by viper new-tests. Change it as you like.
+// Its doubles are written by another command: swift package viper-doubles --target GoldenMainActor
 import Foundation
 import Testing
 import ViperTestKit
@@ -23,6 +24,24 @@ import ViperTesting
       subject.router = router
       // Guessed: these protocols are the entry points of the module.
       harness.accepts(SearchViewOutputDriver(subject))
+    }
+  }
+
+  @Test(arguments: Flow.all(in: "CountPresenter.json"))
+  func countPresenter(_ flow: Flow) async {
+    await expectFlow(flow) { harness in
+      // No protocol stands for these, so that they are real: what they are sent is not recorded.
+      let router = CountRouter()
+      harness.keeps(router)
+      // Guessed: the subject is CountPresenter.
+      let subject = CountPresenter(router: router)
+      harness.owns(subject, as: .presenter)
+      // Guessed: these functions are the entry points of the module.
+      harness.accepts(.event, named: "appear", calling: subject.appear)
+      harness.accepts(.event, named: "add", calling: subject.add(_:))
+      harness.accepts(.event, named: "close", calling: subject.close)
+      // Guessed: these properties are what the view shows. Each change is a message.
+      StreamProbe<Int>(harness, "count").observe { subject.count }
     }
   }
 }

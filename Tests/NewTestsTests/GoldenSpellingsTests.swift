@@ -1,4 +1,5 @@
 // The beginning of tests for GoldenSpellings, written by viper new-tests. Change it as you like.
+// Its doubles are written by another command: swift package viper-doubles --target GoldenSpellings
 import Foundation
 import Testing
 import ViperTestKit
@@ -13,21 +14,21 @@ import ViperTesting
       // Guessed from the names of the protocols: which double plays which role.
       let alertSink = AlertPresenterSpy(harness)
       let delegate = LoginModuleDelegateSpy(harness)
-      let router = LoginRouterInputSpy(harness)
+      let router2 = LoginRouterInputSpy(harness)
       let interactor = LoginUsecaseSpy(harness)
       let view = LoginViewProtocolSpy(harness)
-      let router2 = LoginWireframeSpy(harness)
+      let router = LoginWireframeSpy(harness)
       let router3 = ScreenPresenterSpy(harness)
       // Guessed: the subject is LoginPresenter.
       // Made up: site. Say what it is to be.
       let subject = LoginPresenter(
-        wireframe: router2, site: Site(host: "", port: 0, mode: Mode.live)
+        wireframe: router, site: Site(host: "", port: 0, mode: Mode.live)
       )
       harness.owns(subject, as: .presenter)
       // Guessed from the types of its properties.
       subject.view = view
       subject.interactor = interactor
-      subject.router = router
+      subject.router = router2
       subject.delegate = delegate
       subject.alerts = alertSink
       subject.screens = router3

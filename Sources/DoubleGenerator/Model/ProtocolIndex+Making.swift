@@ -88,7 +88,7 @@ extension ProtocolIndex {
 
   /// Whether a type or an initialiser may be named here: it is seen, it is on every platform, and it
   /// is bound to no other global actor.
-  private func isUsable(_ symbol: Symbol, on isolation: String?) -> Bool {
+  func isUsable(_ symbol: Symbol, on isolation: String?) -> Bool {
     let own = symbol.tokens.first { $0.kind == .attribute && SwiftType.isGlobalActor($0.text) }?
       .text
     let isSeen = symbol.access ?? .internal >= (isOwn(symbol) ? .internal : .package)

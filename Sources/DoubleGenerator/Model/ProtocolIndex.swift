@@ -12,6 +12,8 @@ struct ProtocolIndex {
   private var targets: [String: [Relationship]] = [:]
   /// By what is adopted.
   private var adopters: [String: [String]] = [:]
+  /// By what they are members of, those of extensions as well.
+  private var owned: [String: [Symbol]] = [:]
 
   init(_ graphs: [SymbolGraph]) {
     facts = TypeFacts(graphs)
@@ -40,6 +42,8 @@ struct ProtocolIndex {
         targets[relationship.source, default: []].append(relationship)
         if relationship.kind == "conformsTo" {
           adopters[relationship.target, default: []].append(relationship.source)
+        } else if relationship.kind == "memberOf", let member = symbol(relationship.source) {
+          owned[relationship.target, default: []].append(member)
         }
       }
     }
@@ -49,6 +53,11 @@ struct ProtocolIndex {
 
   /// Whether a type that is nested in nothing is called so.
   func hasTopLevelType(_ name: String) -> Bool { topLevelSymbols[name] != nil }
+
+  /// The module of such a type.
+  func moduleOfType(_ name: String) -> String? {
+    topLevelSymbols[name].flatMap { module(of: $0.precise) }
+  }
 
   func symbol(_ precise: String) -> Symbol? { symbols[precise]?.symbol }
 
@@ -61,7 +70,14 @@ struct ProtocolIndex {
   func members(of symbol: Symbol, inExtensions: Bool = false) -> [Symbol] {
     guard let module = module(of: symbol.precise) else { return [] }
     let all = members[[module] + symbol.pathComponents] ?? []
-    return all.filter { ($0.swiftExtension != nil) == inExtensions }.sorted { left, right in
+    return Self.inOrder(all.filter { ($0.swiftExtension != nil) == inExtensions })
+  }
+
+  /// The same with what extensions add.
+  func allMembers(of symbol: Symbol) -> [Symbol] { Self.inOrder(owned[symbol.precise] ?? []) }
+
+  private static func inOrder(_ symbols: [Symbol]) -> [Symbol] {
+    symbols.sorted { left, right in
       guard let first = left.location?.position, let second = right.location?.position else {
         return left.precise < right.precise
       }

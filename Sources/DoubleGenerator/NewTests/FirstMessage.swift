@@ -15,7 +15,7 @@ struct FirstMessage {
   /// Whether each of its arguments is a value that can be made.
   var isWhole: Bool { arguments.allSatisfy { $0.value != nil } }
 
-  /// The best of a subject's: an event before anything else, without arguments before with them.
+  /// The best of a subject's own: an event before anything else, without arguments before with them.
   static func best(of all: [FirstMessage]) -> FirstMessage? {
     let events = all.filter { $0.channel == "event" } + all.filter { $0.channel != "event" }
     return events.first { $0.arguments.isEmpty } ?? events.first(where: \.isWhole) ?? events.first
@@ -23,41 +23,50 @@ struct FirstMessage {
 }
 
 extension FirstMessage {
-  /// A requirement of a protocol that the subject adopts.
-  ///
-  /// Closures are handed over by the driver, and what may be nil is left out.
-  init(_ member: Member, of double: DoubleWriter, in index: ProtocolIndex) {
-    let parameters = member.declaration.parameters.enumerated().compactMap { place, parameter in
-      let closure = member.autoclosure(parameter)
-      let isLeftOut =
-        closure == nil
-        && (member.handedClosure(parameter) != nil || member.facts.isOptional(parameter.type))
-      let type = closure?.function.result ?? parameter.type
-      return isLeftOut
-        ? nil : (key: parameter.key(at: place), value: Self.json(type.bare, in: index))
+  /// A function of the subject; what may be nil is left out.
+  init(_ function: Declaration, named name: String, on channel: String, in index: ProtocolIndex) {
+    let arguments = function.parameters.enumerated().compactMap { place, parameter in
+      index.facts.isOptional(parameter.type)
+        ? nil : (key: parameter.key(at: place), value: Self.json(parameter.type.bare, in: index))
     }
-    self.init(channel: double.part.channel, name: member.message, arguments: parameters)
+    self.init(channel: channel, name: name, arguments: arguments)
   }
 
-  /// A case of an enum that the subject takes.
-  init(_ symbol: Symbol, of entry: Subject.Entry, in index: ProtocolIndex) {
-    let title = symbol.pathComponents.last ?? ""
-    let labels = title.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
-    // Where each argument is of one plain type, they stand there in turn.
-    let types = symbol.fragments.filter { $0.kind == "typeIdentifier" }
-    let arguments = labels.enumerated().map { place, label in
-      let type = types.count == labels.count ? types[place] : nil
-      return (
-        key: label == "_" ? "_\(place)" : String(label),
-        value: type.flatMap {
-          Self.json(
-            .named([.init(text: $0.spelling, precise: $0.preciseIdentifier)]), in: index)
-        }
-      )
+  /// A requirement of a protocol that the subject adopts; closures are handed over by the driver.
+  init(_ member: Member, of double: DoubleWriter, in index: ProtocolIndex) {
+    var function = member.declaration
+    function.parameters = function.parameters.enumerated().compactMap { place, parameter in
+      guard member.handedClosure(parameter) == nil else { return nil }
+      // Its key stays that of its place.
+      return Declaration.Parameter(
+        label: parameter.key(at: place), name: parameter.name,
+        type: member.autoclosure(parameter)?.function.result ?? parameter.type, isVariadic: false)
     }
-    self.init(
-      channel: entry.channel, name: Words.plain(String(title.prefix { $0 != "(" })),
-      arguments: arguments)
+    self.init(function, named: member.message, on: double.part.channel, in: index)
+  }
+
+  /// The cases of an enum that the subject takes.
+  static func all(of type: SwiftType, on channel: String, in index: ProtocolIndex) -> [FirstMessage]
+  {
+    let members = index.symbol(of: type).map({ index.members(of: $0) }) ?? []
+    return members.filter { $0.isKind("enum.case") }.map { symbol in
+      let title = symbol.pathComponents.last ?? ""
+      let labels = title.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
+      // Where each argument is of one plain type, they stand there in turn.
+      let types = symbol.fragments.filter { $0.kind == "typeIdentifier" }
+      let arguments = labels.enumerated().map { place, label in
+        let type = types.count == labels.count ? types[place] : nil
+        return (
+          key: label == "_" ? "_\(place)" : String(label),
+          value: type.flatMap {
+            json(.named([.init(text: $0.spelling, precise: $0.preciseIdentifier)]), in: index)
+          }
+        )
+      }
+      return FirstMessage(
+        channel: channel, name: Words.plain(String(title.prefix { $0 != "(" })),
+        arguments: arguments)
+    }
   }
 
   /// A plain value of a type; nil where none can be said without knowing the app.

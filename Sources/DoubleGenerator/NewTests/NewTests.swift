@@ -1,12 +1,14 @@
 /// The beginning of a module's tests: wiring, doubles, drivers, and a fixture for each subject.
 ///
-/// All of it is guessed from names; each guess stands next to a comment that says so. What is left to
-/// do fails with the reason until it is done.
+/// All of it is guessed from names and types; each guess stands next to a comment that says so. A test with
+/// something left to do is disabled, and says what.
 public struct NewTests: Sendable {
   private let module: String
   private let index: ProtocolIndex
   private let doubles: [DoubleWriter]
   private let subjects: [Subject]
+  /// Whether something in the module waits, so that a test has to wait, too.
+  private let isAsync: Bool
 
   /// Guesses the wiring of a module.
   ///
@@ -17,12 +19,45 @@ public struct NewTests: Sendable {
   ///
   /// - Parameter graphs: The module's graph, then those of modules whose protocols it refines.
   public init(_ graphs: [SymbolGraph]) {
-    index = ProtocolIndex(graphs)
+    let index = ProtocolIndex(graphs)
+    let all = DoubleGenerator(ProtocolModel.all(in: index), graphs).doubles()
+    self.index = index
     module = graphs.first?.module ?? ""
-    doubles = DoubleGenerator(ProtocolModel.all(in: index), graphs).doubles().filter {
-      $0.refusal == nil && $0.model.associatedTypes.isEmpty && $0.model.availability.isEmpty
-    }
-    subjects = Subject.all(in: index, graphs.first, doubles)
+    doubles = all.filter(\.isUsable)
+    subjects = Subject.all(in: index, graphs.first, all)
+    isAsync =
+      doubles.contains { $0.model.isActor || $0.members.contains { $0.declaration.isAsync } }
+      || (graphs.first?.symbols ?? []).contains { symbol in
+        symbol.isKind("method") && symbol.tokens.contains { $0.text == "async" }
+      }
+  }
+
+  /// What is left to do until each test can run, a sentence each.
+  public var leftToDo: [String] {
+    subjects.isEmpty ? [Self.noSubject] : subjects.flatMap(leftToDo)
+  }
+
+  /// Which command writes the doubles; nil where there are none.
+  public var doublesCommand: String? {
+    doubles.isEmpty
+      ? nil
+      : "Its doubles are written by another command: swift package viper-doubles --target \(module)"
+  }
+
+  private static let noSubject = "No presenter or interactor was found that is made of doubles."
+
+  private func leftToDo(for subject: Subject) -> [String] {
+    let (name, message) = (subject.name, FirstMessage.best(of: subject.entries.messages))
+    let unset = subject.unset.map(\.name).joined(separator: ", ")
+    let isEntered = !subject.entries.drivers.isEmpty || !subject.entries.lines.isEmpty
+    return [
+      subject.obstacle.map { "\(name) is not made: \($0)." },
+      unset.isEmpty ? nil : "Nothing sets \(unset) of \(name).",
+      isEntered ? nil : "No message enters \(name).",
+      isEntered && message == nil
+        ? "The fixture sends no message that \(name) has itself." : nil,
+      message?.isWhole == false ? "The fixture lacks arguments of \(message?.name ?? "")." : nil,
+    ].compactMap(\.self)
   }
 
   // MARK: Fixtures
@@ -48,7 +83,7 @@ public struct NewTests: Sendable {
   }
 
   private func fixture(of subject: Subject?, named name: String, _ schema: String?) -> Fixture {
-    let message = subject.flatMap { FirstMessage.best(of: messages(to: $0)) }
+    let message = subject.flatMap { FirstMessage.best(of: $0.entries.messages) }
     let comment =
       switch message?.isWhole {
       case true?: "A step without 'then' is recorded by the first run. Read what it wrote."
@@ -76,48 +111,24 @@ public struct NewTests: Sendable {
     return Fixture(name: name, text: text)
   }
 
-  private func messages(to subject: Subject) -> [FirstMessage] {
-    let cases = subject.entries.flatMap { entry in
-      entry.cases.map { FirstMessage($0, of: entry, in: index) }
-    }
-    return cases
-      + drivers(of: subject).flatMap { double in
-        double.members.filter { member in
-          member.declaration.kind == .function && !member.declaration.isStatic
-            && Drive.obstacle(member) == nil
-        }.map { FirstMessage($0, of: double, in: index) }
-      }
-  }
-
-  /// The doubles of the protocols that a subject adopts: their drivers lead into it.
-  private func drivers(of subject: Subject) -> [DoubleWriter] {
-    doubles.filter { double in
-      subject.adopts.contains(double.model.name) && !DriverWriter(double).lines.isEmpty
-    }
-  }
-
   // MARK: The test file
 
   /// The test file.
   public func source() -> String {
-    let tests =
+    let bodies =
       subjects.isEmpty
-      ? [test("flow", in: module, withoutSubject)]
-      : subjects.enumerated().map { place, subject in
-        test(
-          place == 0 ? "flow" : Self.function(subject), in: place == 0 ? module : subject.baseName,
-          wiring(of: subject, isFirst: place == 0))
-      }
-    // What the test names itself, where the app calls something else so.
-    let flow = index.hasTopLevelType("Flow") ? "\nimport struct ViperTestKit.Flow" : ""
+      ? [withoutSubject]
+      : subjects.enumerated().map { wiring(of: $1, isFirst: $0 == 0) }
+    let tests = bodies.enumerated().map { place, body in
+      test(
+        place == 0 ? "flow" : Self.function(subjects[place]),
+        in: place == 0 ? module : subjects[place].baseName, body,
+        disabled: subjects.isEmpty ? leftToDo : leftToDo(for: subjects[place]))
+    }
     return """
       // The beginning of tests for \(module), written by viper new-tests. Change it as you like.
-      import Foundation
-      import Testing
-      import ViperTestKit
-      import ViperTesting
-
-      @testable import \(module)\(flow)
+      \(doublesCommand.map { "// \($0)\n" } ?? "")\
+      \(imports(for: bodies.flatMap(\.self)))
 
       @MainActor @Suite struct \(module)FlowTests {
       \(tests.joined(separator: "\n\n"))
@@ -126,27 +137,47 @@ public struct NewTests: Sendable {
       """
   }
 
-  private func test(_ name: String, in fixture: String, _ body: [String]) -> String {
-    """
-      @Test(arguments: Flow.all(in: "\(fixture).json"))
-      func \(name)(_ flow: Flow)\(isAsync ? " async" : "") {
-        \(isAsync ? "await " : "")expectFlow(flow) { harness in
-    \(Layout.indented(body, 3).joined(separator: "\n"))
+  private func imports(for lines: [String]) -> String {
+    // What was written tells what it names.
+    let code = lines.filter { !$0.hasPrefix("//") }
+    let words = Set(code.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+    let types = words.map { [SwiftType.Name(text: String($0))] }
+    let others = types.compactMap { index.moduleOfType($0[0].text) }
+    var modules = Set(["Foundation", "Testing", "ViperTestKit", "ViperTesting"] + others)
+      .union(subjects.flatMap(\.wiring.modules))
+    modules.remove(module)
+    // What is called like a type of the kit, and what the test names itself, where the app calls
+    // something else so.
+    let scoped = types.filter { $0[0].text != "Flow" }.compactMap(index.scopedImport).map { type in
+      (type.contains(" \(module).") ? "@testable " : "") + "import \(type)"
+    }
+    let flow = index.hasTopLevelType("Flow") ? ["import struct ViperTestKit.Flow"] : []
+    return
+      (modules.sorted().map { "import \($0)" } + ["", "@testable import \(module)"]
+      + scoped.sorted() + flow).joined(separator: "\n")
+  }
+
+  private func test(
+    _ name: String, in fixture: String, _ body: [String], disabled: [String]
+  ) -> String {
+    let reason = disabled.isEmpty ? [] : [".disabled(\"\(disabled.joined(separator: " "))\")"]
+    let trait = Layout.list(
+      "@Test", reason + ["arguments: Flow.all(in: \"\(fixture).json\")"], "", 1)
+    return """
+      \(trait.joined(separator: "\n"))
+        func \(name)(_ flow: Flow)\(isAsync ? " async" : "") {
+          \(isAsync ? "await " : "")expectFlow(flow) { harness in
+      \(Layout.indented(body, 3).joined(separator: "\n"))
+          }
         }
-      }
-    """
+      """
   }
 
   private static func function(_ subject: Subject) -> String {
     subject.baseName.prefix(1).lowercased() + subject.baseName.dropFirst()
   }
 
-  /// Whether something in the module waits, so that the test has to wait, too.
-  private var isAsync: Bool {
-    doubles.contains { double in
-      double.model.isActor || double.members.contains { $0.declaration.isAsync }
-    }
-  }
+  // MARK: The wiring
 
   private static let head = [
     "// Guessed from the names of the protocols: which double plays which role."
@@ -154,178 +185,89 @@ public struct NewTests: Sendable {
 
   /// Nothing takes the doubles yet.
   private var withoutSubject: [String] {
-    let names = Variables(doubles, [])
-    let making = doubles.map { "// \(self.making($0, names.free[$0.model.name]))" }
-    return (doubles.isEmpty ? ["// No protocol of the module has a double."] : Self.head + making)
+    (doubles.isEmpty ? ["// No protocol of the module has a double."] : Self.head)
+      + listing(doubles, beside: Wiring(index, usable: [], own: []))
       + ["// No class was found that is made of these: make the subject here."]
-      + todo("The subject is not made yet: make it in the wiring.")
+      + ["// Then delete .disabled above."]
   }
 
   private func wiring(of subject: Subject, isFirst: Bool) -> [String] {
-    // Where the subject can't be made nothing is handed to it.
-    let names = Variables(doubles, subject.obstacle == nil ? subject.places : [])
-    if let obstacle = subject.obstacle {
-      let others = doubles.filter { !subject.adopts.contains($0.model.name) }
-      let text =
-        "Guessed: the subject is \(subject.name). Doubles alone don't make one: see its \(obstacle)."
-      return (others.isEmpty ? [] : Self.head)
-        + others.map { "// \(making($0, names.free[$0.model.name]))" }
-        + Layout.comment(text, 3).map { String($0.drop { $0 == " " }) }
-        + todo("\(subject.name) is not made yet: make it in the wiring.")
-    }
-    var lines = makingDoubles(of: subject, names)
+    let wiring = subject.wiring
+    let made = wiring.doubles.sorted { $0.writer.model.name < $1.writer.model.name }
+    var lines = made.isEmpty ? [] : Self.head
+    lines += made.filter { !$0.isLate }.flatMap(\.lines)
+    lines += list(
+      "Guessed from the names of the closures: who takes which messages.", wiring.closures)
+    lines += list(
+      "No protocol stands for these, so that they are real: what they are sent is not recorded.",
+      wiring.objects)
     lines.append("// Guessed: the subject is \(subject.name).")
-    let values = subject.arguments.enumerated().map { place, argument in
-      (argument.name.map { "\($0): " } ?? "") + names.value(of: argument.content, at: place)
+    let madeUp = subject.arguments.filter { $0.value?.isMadeUp == true }.map { $0.label ?? "_" }
+    lines += list("Made up: \(madeUp.joined(separator: ", ")). Say what it is to be.", madeUp, [])
+    let word = subject.isValue && !subject.properties.isEmpty ? "var" : "let"
+    lines += Layout.wiring("\(word) subject = \(subject.name)", Wiring.texts(subject.arguments))
+    // A structure is released with what holds it.
+    lines.append(
+      subject.isValue
+        ? "harness.keeps(subject)" : "harness.owns(subject, as: .\(subject.part.role))")
+    lines += list(
+      "Guessed from the types of its properties.",
+      made.filter(\.isLate).flatMap(\.lines)
+        + subject.properties.map { "subject.\($0.name) = \($0.value.text)" } + wiring.settings)
+    lines += list(
+      "Left to do: nothing sets these. Set them here, or leave nil where that is right. Then delete "
+        + ".disabled above.", subject.unset.map { "// \($0.comment)" })
+    if isFirst {
+      lines += list(
+        "Guessed: it needs no other double. These are there, too:", listing(unused, beside: wiring))
     }
-    let madeUp = subject.arguments.filter { if case .value = $0.content { true } else { false } }
-    if !madeUp.isEmpty {
-      let labels = madeUp.map { $0.name ?? "_" }.joined(separator: ", ")
-      lines += Layout.comment("Made up: \(labels). Say what it is to be.", 0)
-    }
-    lines += Self.list("let subject = \(subject.name)", values)
-    lines.append("harness.owns(subject, as: .\(subject.part.role))")
-    lines += settingProperties(of: subject, names)
-    if isFirst { lines += unused(names) }
     lines += entering(subject)
-    return lines
+    guard let obstacle = subject.obstacle else { return lines }
+    return Layout.wiring(comment: "Left to do: \(obstacle). Then delete .disabled above.")
+      + lines.map { $0.hasPrefix("//") ? $0 : "// \($0)" }
   }
-
-  private func makingDoubles(of subject: Subject, _ names: Variables) -> [String] {
-    var lines = names.doubles.isEmpty ? [] : Self.head
-    lines += names.doubles.map { making($0.double, $0.name) }
-    if !names.spies.isEmpty {
-      lines.append("// Guessed from the names of the closures: who takes which messages.")
-      lines += names.spies.map { "let \($0.name) = \($0.maker)" }
-    }
-    return lines
-  }
-
-  private func settingProperties(of subject: Subject, _ names: Variables) -> [String] {
-    var lines: [String] = []
-    let offset = subject.arguments.count
-    let wired = subject.wired
-    if !wired.isEmpty {
-      lines.append("// Guessed from the types of its properties.")
-      lines += wired.enumerated().map { place, property in
-        "subject.\(property.name) = \(names.value(of: property.content, at: offset + place))"
-      }
-    }
-    let empty = subject.properties.filter { !$0.isWired }
-    if !empty.isEmpty {
-      lines.append("// Nothing sets these: set them here, or delete the line where nil is right.")
-    }
-    for property in empty {
-      if property.isSettable, let double = doubles.first(where: named(property.protocolName)) {
-        let name = names.free[double.model.name]
-        lines += [
-          "// \(making(double, name))", "// subject.\(property.name) = \(name ?? "double")",
-        ]
-      }
-      let text = "Nothing sets \(property.name) of \(subject.name)."
-      lines +=
-        property.isReadable
-        ? Self.list("#expect", ["subject.\(property.name) != nil", "\"\(text)\""])
-        : todo("\(text) It is private: call what sets it.")
-    }
-    return lines
-  }
-
-  private func named(_ name: String?) -> (DoubleWriter) -> Bool { { $0.model.name == name } }
 
   private func entering(_ subject: Subject) -> [String] {
-    let drivers = drivers(of: subject)
-    var lines: [String] = []
-    if !drivers.isEmpty {
-      lines.append("// Guessed: these protocols are the entry points of the module.")
-      lines += drivers.map { "harness.accepts(\($0.driverName)(subject))" }
-    }
-    if !subject.entries.isEmpty {
-      lines.append("// Guessed: these functions are the entry points of the module.")
-      lines += subject.entries.map { "harness.accepts(.\($0.channel), subject.\($0.text))" }
-    }
-    if lines.isEmpty { lines = todo("No message enters \(subject.name): say how one does.") }
-    return lines
+    let entries = subject.entries
+    return list(
+      "Guessed: these protocols are the entry points of the module.",
+      entries.drivers.map { "harness.accepts(\($0.driverName)(subject))" })
+      + list(
+        "\(subject.name) only inherits \(entries.inherited.joined(separator: ", ")): that may trap, "
+          + "and is not sent first.", entries.inherited, [])
+      + list("Guessed: these functions are the entry points of the module.", entries.lines)
+      + list(
+        "No fixture calls \(entries.left.joined(separator: ", ")): call it by accepts(_:named:_:).",
+        entries.left, [])
+      + list(
+        "Guessed: these properties are what the view shows. Each change is a message.",
+        subject.observed.map {
+          "StreamProbe<\($0.type.text)>(harness, \"\($0.name)\").observe { subject.\($0.name) }"
+        })
   }
 
   /// The doubles that no subject takes.
-  private func unused(_ names: Variables) -> [String] {
-    let made = subjects.filter { $0.obstacle == nil }
-    let taken = made.flatMap(\.places).compactMap { content -> String? in
-      if case .double(let name) = content { name } else { nil }
-    }
-    let adopted = made.flatMap(\.adopts) + made.flatMap(\.properties).compactMap(\.protocolName)
-    let unused = doubles.filter {
-      !taken.contains($0.model.name) && !adopted.contains($0.model.name)
-    }
-    guard !unused.isEmpty else { return [] }
-    return ["// Guessed: it needs no other double. These are there, too:"]
-      + unused.map { "// \(making($0, names.free[$0.model.name]))" }
+  private var unused: [DoubleWriter] {
+    let taken = Set(subjects.flatMap(\.wiring.doubles).map(\.writer.name))
+    let adopted = Set(subjects.flatMap(\.adopts))
+    return doubles.filter { !taken.contains($0.name) && !adopted.contains($0.model.name) }
   }
 
-  private func making(_ double: DoubleWriter, _ name: String?) -> String {
-    // Only a test can say what such a one answers.
-    let stub = double.members.contains(where: \.isNeeded) ? ", stub: .init(…)" : ""
-    return "let \(name ?? "double") = \(double.maker)(harness\(stub))"
+  /// What makes doubles that nothing takes, in comments.
+  private func listing(_ doubles: [DoubleWriter], beside wiring: Wiring) -> [String] {
+    var wiring = wiring
+    return doubles.map { "// let \(wiring.variable($0.part.role)) = \($0.making)" }
   }
 
-  /// What fails until it is done.
-  private func todo(_ text: String) -> [String] {
-    Self.list("Issue.record", ["\"\(text) Then delete this line.\""])
-  }
-
-  /// A call with its arguments, as it fits into the wiring.
-  private static func list(_ call: String, _ arguments: [String]) -> [String] {
-    Layout.list(call, arguments, "", 3).map { String($0.dropFirst(6)) }
+  /// A comment over lines, if there are some.
+  ///
+  /// - Parameter shown: What is written below it; as default the lines.
+  private func list(_ comment: String, _ lines: [String], _ shown: [String]? = nil) -> [String] {
+    lines.isEmpty ? [] : Layout.wiring(comment: comment) + (shown ?? lines)
   }
 }
 
 extension Subject {
   /// The name of the class, after the names of what it is nested in.
   fileprivate var baseName: String { name.filter { $0 != "." } }
-
-  fileprivate var wired: [Property] { properties.filter(\.isWired) }
-
-  /// What its places take: those of its initialiser, then its properties.
-  fileprivate var places: [Place.Content] { arguments.map(\.content) + wired.map(\.content) }
-}
-
-/// The variables of a wiring: a role each, with a number where there are more of it.
-private struct Variables {
-  private(set) var doubles: [(double: DoubleWriter, name: String)] = []
-  private(set) var spies: [(name: String, maker: String)] = []
-  /// The names of the doubles that nothing takes, by their protocols.
-  private(set) var free: [String: String] = [:]
-  /// By place.
-  private var taken: [Int: String] = [:]
-
-  init(_ all: [DoubleWriter], _ places: [Place.Content]) {
-    var known: Set<String> = ["subject", "harness", "flow"]
-    // What the subject gets has the plain names.
-    for double in all {
-      for (place, content) in places.enumerated() where content == .double(double.model.name) {
-        let name = Words.unique(double.part.role, in: &known)
-        taken[place] = name
-        doubles.append((double, name))
-      }
-    }
-    for (place, content) in places.enumerated() {
-      guard case .closure(let part, let maker) = content else { continue }
-      let name = Words.unique(part.role, in: &known)
-      taken[place] = name
-      spies.append((name, maker))
-    }
-    for double in all where !places.contains(.double(double.model.name)) {
-      free[double.model.name] = Words.unique(double.part.role, in: &known)
-    }
-  }
-
-  func value(of content: Place.Content, at place: Int) -> String {
-    switch content {
-    case .double: taken[place] ?? ""
-    case .closure: "\(taken[place] ?? "").handle"
-    case .value(let text): text
-    case .unknown: ""
-    }
-  }
 }

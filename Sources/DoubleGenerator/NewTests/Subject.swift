@@ -1,56 +1,37 @@
-/// A class that tests of a module are about, as far as the graph lets guess it.
+import RoleNames
+
+/// A type that tests of a module are about, as far as the graph lets guess it.
 struct Subject: Sendable {
   let name: String
   let part: Part
+  /// Whether it is a structure.
+  let isValue: Bool
   let adopts: Set<String>
-  /// Why it can't be made of doubles alone; nil where it can.
-  let obstacle: String?
-  let arguments: [Place]
-  /// Those of its properties that are empty once it is made.
-  let properties: [Property]
-  /// Its functions that take the messages of an enum.
-  let entries: [Entry]
-
-  struct Property: Sendable {
-    let name: String
-    let content: Place.Content
-    /// The protocol that its type is an existential of; nil for anything else.
-    let protocolName: String?
-    let isReadable: Bool
-    let isSettable: Bool
-
-    var isWired: Bool { isSettable && Place(name: name, content: content).isWired }
-  }
-
-  /// A function that takes a message: `handle(event:)`.
-  struct Entry: Sendable {
-    let function: String
-    /// What tells it from others, as that of a requirement.
-    let key: String
-    /// The full name of the enum.
-    let message: String
-    let cases: [Symbol]
-    let channel: String
-    /// Whether only the type tells it from another one.
-    var isOverloaded = false
-
-    var text: String { isOverloaded ? "\(function) as (\(message)) -> Void" : function }
-  }
+  let entries: Entries
+  private(set) var wiring: Wiring
+  /// Why it can't be made; nil where it can.
+  private(set) var obstacle: String?
+  private(set) var arguments: [Wiring.Argument] = []
+  /// Those of its properties that are empty once it is made, with what they are given.
+  private(set) var properties: [(name: String, value: Wiring.Value)] = []
+  /// Those that nothing sets, with what to do.
+  private(set) var unset: [(name: String, comment: String)] = []
+  /// The properties whose changes `@Observable` tells of, with their types.
+  private(set) var observed: [(name: String, type: SwiftType)] = []
 
   /// The presenters of a module, or else its interactors: the one with most neighbours first.
   static func all(
     in index: ProtocolIndex, _ graph: SymbolGraph?, _ doubles: [DoubleWriter]
   ) -> [Subject] {
-    let classes = (graph?.symbols ?? []).filter {
-      $0.isKind("class") && ($0.access ?? .internal) >= .internal
-        && !$0.fragments.contains { $0.kind == "genericParameter" }
+    let types = (graph?.symbols ?? []).filter {
+      ($0.isKind("class") || $0.isKind("struct")) && ($0.access ?? .internal) >= .internal
+        && $0.genericParameters.isEmpty
     }.sorted { $0.precise < $1.precise }
     // What others inherit from is no subject of its own.
     let bases = Set(
-      classes.flatMap { index.relationships(from: $0, kind: "inheritsFrom") }.map(\.target))
-    let all = classes.filter { !bases.contains($0.precise) }
-      .map { Subject($0, in: index, doubles) }
-      .filter { !$0.adopts.isEmpty || !$0.entries.isEmpty }
+      types.flatMap { index.relationships(from: $0, kind: "inheritsFrom") }.map(\.target))
+    let all = types.filter { !bases.contains($0.precise) }
+      .map { Subject($0, in: index, doubles) }.filter(\.isToBeTested)
     for part in [Part.presenter, .interactor] {
       let known = all.filter { $0.part == part }
       if !known.isEmpty {
@@ -66,141 +47,131 @@ struct Subject: Sendable {
   /// How many ways lead into it and out of it: the module's own presenter has more of them than that
   /// of a part of it.
   private var neighbours: Int {
-    adopts.count + entries.count + arguments.count + properties.count
+    adopts.count + entries.incoming.count + arguments.count + properties.count + unset.count
+  }
+
+  /// Whether messages enter it. A class with functions and no neighbour may be anything.
+  private var isToBeTested: Bool {
+    if isValue { return part == .presenter && !entries.drivers.isEmpty }
+    let values = arguments.map(\.value) + properties.map(\.value)
+    let isAlone = values.allSatisfy { $0?.isMadeUp == true } && unset.isEmpty && observed.isEmpty
+    return !adopts.isEmpty || !entries.incoming.isEmpty || !entries.lines.isEmpty && !isAlone
   }
 
   private init(_ symbol: Symbol, in index: ProtocolIndex, _ doubles: [DoubleWriter]) {
     name = symbol.name
-    part = Part.guess(symbol.pathComponents.last ?? "")
-    let classes = Self.classes(from: symbol, in: index)
-    let adopted = Set(
-      classes.flatMap { index.relationships(from: $0, kind: "conformsTo") }.compactMap {
-        index.symbol($0.target)?.name
-      })
+    isValue = symbol.isKind("struct")
+    let classes = index.classes(from: symbol)
+    let protocols = classes.flatMap { index.relationships(from: $0, kind: "conformsTo") }
+      .compactMap { index.symbol($0.target) }
+    let adopted = Set(protocols.map(\.name))
     adopts = adopted
-    let usable = Set(
-      doubles.filter { !$0.members.contains(where: \.isNeeded) }.map(\.model.name))
-    var reader = PlaceReader(index: index, usable: usable.subtracting(adopts))
-    // Those of its protocols are driven already.
-    let driven = Set(
-      doubles.filter { adopted.contains($0.model.name) }
-        .flatMap { $0.members.map(\.declaration.key) })
-    entries = Self.entries(of: classes, reader).filter { !driven.contains($0.key) }
-    for entry in entries where reader.incoming[entry.channel] == nil {
-      reader.incoming[entry.channel] = entry.message
-    }
-    let initializers = classes.lazy.map { index.initializers(of: $0) }.first { !$0.isEmpty } ?? []
-    let fitting = initializers.compactMap { Self.arguments(of: $0, reader) }
-    let best = fitting.max { $0.count < $1.count }
-    obstacle =
-      best != nil || initializers.isEmpty ? nil : initializers.first?.names.title ?? ""
-    arguments = best ?? []
-    let handed = arguments.map(\.content)
-    properties = classes.flatMap { Self.properties(of: $0, reader) }.filter { property in
-      // A place for what was handed over, or for the same closure.
-      if case .closure = property.content, handed.contains(property.content) { return false }
-      if case .double = property.content, handed.contains(property.content) { return false }
-      return true
-    }
-  }
-
-  /// The class, then what it inherits from, as far as the graphs say.
-  private static func classes(from symbol: Symbol, in index: ProtocolIndex) -> [Symbol] {
-    var classes = [symbol]
-    while let parent = index.relationships(from: classes[classes.count - 1], kind: "inheritsFrom")
-      .first.flatMap({ index.symbol($0.target) })
-    {
-      classes.append(parent)
-    }
-    return classes
-  }
-
-  /// What an initialiser is given; nil where something can't be made.
-  private static func arguments(of symbol: Symbol, _ reader: PlaceReader) -> [Place]? {
-    guard (symbol.access ?? .private) >= .internal,
-      let declaration = try? Declaration(reading: symbol), !declaration.isAsync,
-      !declaration.thrown.canThrow, declaration.generics.isEmpty, declaration.initMark.isEmpty
-    else { return nil }
-    let places = declaration.parameters.compactMap { parameter -> Place? in
-      let content = reader.content(of: parameter.type, named: parameter.label ?? parameter.name)
-      let isNil = reader.index.facts.isOptional(parameter.type)
-      switch content {
-      case .unknown where parameter.hasDefault, .value where parameter.hasDefault: return nil
-      case .unknown where isNil && reader.protocolName(parameter.type) == nil:
-        return Place(name: parameter.label, content: .value("nil"))
-      default: return Place(name: parameter.label, content: content)
+    let drivers = doubles.filter { adopted.contains($0.model.name) }
+    let last = symbol.pathComponents.last ?? ""
+    let isService = RoleName.ofDouble(last)?.role == .service
+    let known =
+      isService
+      ? .service : (RoleName.ofObject(last) ?? RoleName.ofType(last)).map { Part.of($0.role) }
+    // A name that tells nothing leaves it to the protocols.
+    part =
+      known
+      ?? [Part.presenter, .interactor].first { part in
+        drivers.contains { $0.part.role == part.role }
       }
+      ?? .service
+    wiring = Wiring(
+      index, usable: doubles.filter { $0.isUsable && !adopted.contains($0.model.name) },
+      own: Set((classes + protocols).map(\.precise)))
+    let all = classes.flatMap(index.properties)
+    for property in all where !property.isStored {
+      // The double of a neighbour adopts what that is cast to.
+      guard let target = wiring.protocolSymbol(property.declaration.type),
+        wiring.usable[target.name] != nil
+      else { continue }
+      for known in index.refined(by: target) { wiring.casts[known.name] = target.name }
     }
-    return places.allSatisfy(\.isWired) ? places : nil
+    entries = Entries(
+      index.functions(of: classes), of: part, isValue: isValue, adopting: drivers, wiring)
+    wiring.incoming = entries.incoming
+    observed = all.filter { $0.isTracked && $0.isReadable }
+      .map { ($0.declaration.name, $0.declaration.type.mapNames(index.fullName)) }
+    readInitializer(index.designated(classes))
+    for property in all where property.isStored { read(property) }
   }
 
-  /// The properties that may be nil, and so are empty until somebody sets them.
-  private static func properties(of symbol: Symbol, _ reader: PlaceReader) -> [Property] {
-    reader.index.members(of: symbol).compactMap { member in
-      guard member.isKind("property"), let declaration = try? Declaration(reading: member),
-        member.fragments.contains(where: { $0.spelling == "var" }),
-        reader.index.facts.isOptional(declaration.type)
-      else { return nil }
-      let content = reader.content(of: declaration.type, named: declaration.name)
-      let isReadable = (member.access ?? .private) >= .internal
-      let isSettable = isReadable && (declaration.accessors.isEmpty || declaration.isSettable)
-      if case .unknown = content, !isNeighbour(declaration, isSettable, reader) { return nil }
-      return Property(
-        name: declaration.name, content: content,
-        protocolName: reader.protocolName(declaration.type), isReadable: isReadable,
-        isSettable: isSettable)
+  private mutating func readInitializer(_ initializers: [Symbol]) {
+    guard let first = initializers.first else { return }
+    if let arguments = wiring.call(initializers) {
+      self.arguments = arguments
+      return
     }
+    for symbol in initializers where arguments.isEmpty {
+      arguments = wiring.arguments(of: symbol) ?? []
+    }
+    let missing = arguments.filter { $0.value == nil }
+      .map { ($0.label.map { "\($0): " } ?? "") + $0.type }
+    obstacle =
+      missing.isEmpty
+      ? "its \(first.names.title) can't be called from here"
+      : "no value can be made up for \(missing.joined(separator: ", "))"
   }
 
-  /// Whether what no double stands for is somebody whom the subject talks to, or whom it can't do
-  /// without: no state of its own.
-  private static func isNeighbour(
-    _ declaration: Declaration, _ isSettable: Bool, _ reader: PlaceReader
-  ) -> Bool {
-    if case .unwrapped = declaration.type, isSettable { return true }
-    if reader.protocolName(declaration.type) != nil { return true }
-    if reader.index.facts.closure(declaration.type) != nil { return isSettable }
-    guard case .optional(.named(let names)) = declaration.type, let last = names.last else {
-      return false
+  private mutating func read(_ property: ClassProperty) {
+    let (name, type) = (property.declaration.name, property.declaration.type)
+    guard wiring.index.facts.isOptional(type) else { return }
+    let isNeeded = if case .unwrapped = type { true } else { false }
+    var copy = wiring
+    let value = copy.value(of: type, named: name)
+    let isClosure = wiring.index.facts.closure(type) != nil
+    let isPlain = value?.isMadeUp == true && !isClosure
+    // A place for what was handed over.
+    let isHanded = arguments.contains { argument in
+      argument.type == type.text || argument.type == Wiring.wrapped(type).text
+        || isClosure && argument.type.hasSuffix(Wiring.wrapped(type).text)
     }
-    return reader.symbol(names)?.isKind("class") == true && Part.guess(last.text) != .service
+    guard isPlain ? isNeeded : !isHanded && (isNeeded || isNeighbour(property)) else { return }
+    if property.isSettable, let value {
+      wiring = copy
+      properties.append((name, value))
+      return
+    }
+    let target = wiring.protocolSymbol(type)
+    let double = target.flatMap { wiring.usable[$0.name] }?.making
+    let reason =
+      target.map { "\($0.name) has no double" } ?? "no \(Wiring.wrapped(type).text) can be made up"
+    let isMaybeSettable = property.isSettable || property.isTracked
+    unset.append(
+      (
+        name,
+        isMaybeSettable
+          ? "subject.\(name) = \(double ?? "…  // \(reason)")"
+          : "\(name) can't be set from here: call what sets it."
+      ))
   }
 
-  private static func entries(
-    of classes: [Symbol], _ reader: PlaceReader
-  ) -> [Entry] {
-    let functions = classes.flatMap { reader.index.members(of: $0) }.compactMap { member in
-      member.isKind("method") && (member.access ?? .private) >= .internal
-        ? try? Declaration(reading: member) : nil
-    }
-    var entries = functions.compactMap { function -> Entry? in
-      guard function.parameters.count == 1, function.type.isVoid, !function.isAsync,
-        !function.thrown.canThrow, function.generics.isEmpty,
-        case .named(let names) = function.parameters[0].type,
-        let message = reader.enumName(function.parameters[0].type),
-        let symbol = reader.symbol(names),
-        let channel = channel(of: message, function)
-      else { return nil }
-      let label = function.parameters[0].label
-      let cases = reader.index.members(of: symbol).filter { $0.isKind("enum.case") }
-      return Entry(
-        function: "\(Words.escaped(function.name))(\(label ?? "_"):)", key: function.key,
-        message: message, cases: cases, channel: channel)
-    }
-    for place in entries.indices {
-      let twins = entries.count { $0.function == entries[place].function }
-      entries[place].isOverloaded = twins > 1
-    }
-    return entries
+  /// Whether a property that may be nil is for somebody whom the subject talks to: no state of its own.
+  private func isNeighbour(_ property: ClassProperty) -> Bool {
+    let type = property.declaration.type
+    if wiring.protocolSymbol(type) != nil { return true }
+    if wiring.index.facts.closure(type) != nil { return property.isSettable }
+    guard property.isReadable, !property.isTracked,
+      let symbol = wiring.index.symbol(of: Wiring.wrapped(type)), symbol.isKind("class")
+    else { return false }
+    // What only does something is no state.
+    let holds = wiring.index.properties(of: symbol).contains(where: \.isReadable)
+    return Part.guess(symbol.pathComponents.last ?? "") != .service
+      || !holds && wiring.index.functions(of: [symbol]).contains(where: \.isReadable)
+  }
+}
+
+extension DoubleWriter {
+  /// Whether a test can make it, if it has its answers.
+  var isUsable: Bool {
+    refusal == nil && model.associatedTypes.isEmpty && model.availability.isEmpty
   }
 
-  /// The channel that a function takes messages of, by the name of the enum or the label; nil where
-  /// neither they nor the function's name tell of messages.
-  private static func channel(of message: String, _ function: Declaration) -> String? {
-    let known = ["event", "response", "request", "command", "route", "delegate"]
-    for name in [message, function.parameters[0].label ?? ""] {
-      if let channel = known.first(where: { name.lowercased().hasSuffix($0) }) { return channel }
-    }
-    return ["handle", "receive"].contains(function.name) ? "event" : nil
+  /// What makes it; only a test can say what one answers that needs an answer.
+  var making: String {
+    "\(maker)(harness\(members.contains(where: \.isNeeded) ? ", stub: .init(…)" : ""))"
   }
 }

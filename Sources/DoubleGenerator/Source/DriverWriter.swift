@@ -2,7 +2,7 @@
 struct DriverWriter {
   private let double: DoubleWriter
   private var model: ProtocolModel { double.model }
-  private var driven: [Member] = []
+  private(set) var driven: [Member] = []
   /// Requirements that a fixture can't call, with the reason.
   private var left: [(reason: String, names: [String])] = []
 

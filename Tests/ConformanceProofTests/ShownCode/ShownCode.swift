@@ -47,8 +47,11 @@ struct ShownCode: Sendable, CustomTestStringConvertible {
       "GeneratingDoubles", "let subject = GreetingPresenter()",
       .runs(in: "Tests/NewTestsTests/GoldenMessagesTests.swift")),
     shown(
-      "GeneratingDoubles", "Nothing sets these",
-      .runs(in: "Tests/NewTestsTests/ArticlesModuleTests.swift")),
+      "GeneratingDoubles", "nothing sets these",
+      .runs(in: "Tests/NewTestsTests/GoldenGuessesTests.swift")),
+    shown(
+      "GeneratingDoubles", "calling: subject.appear",
+      .runs(in: "Tests/NewTestsTests/GoldenMainActorTests.swift")),
     shown("IsItReleased", "@Test func ledgerIsReleased() {", .runs(in: lines)),
     shown("IsItReleased", "LedgerServiceSpy", .runs(in: lines)),
     shown("IsItReleased", "AnyRequestListener", .runs(in: sample("ItemList"))),

@@ -44,7 +44,15 @@ protocol ProfileModuleOutput: AnyObject {
   func didChange()
 }
 
+/// No test can make one.
+final class ProfileEngine {
+  private init() {}
+
+  func run() {}
+}
+
 final class ProfilePresenter: ProfilePresentation {
+  var engine: ProfileEngine?
   var wireframe: (any ProfileWireframe)?
   weak var moduleOutput: (any ProfileModuleOutput)?
   private let interactor: any ProfileInteractor

@@ -1,3 +1,5 @@
+import Observation
+
 /// A module of the main actor, without any initialiser.
 struct Hit: Sendable {
   var title = ""
@@ -29,4 +31,24 @@ protocol SearchInteractorInterface: Sendable {
   func search(_ text: String) async {
     view?.show((try? await interactor?.hits(for: text)) ?? [])
   }
+}
+
+/// As SwiftUI has it: no protocol, and a router that is a class.
+@MainActor @Observable final class CountPresenter {
+  private(set) var count = 0
+  @ObservationIgnored private let router: CountRouter
+
+  init(router: CountRouter) { self.router = router }
+
+  func appear() async { count = 1 }
+  func add(_ number: Int) { count += number }
+  func close() { router.close() }
+}
+
+@MainActor final class CountRouter {
+  private(set) var isClosed = false
+
+  init() {}
+
+  func close() { isClosed = true }
 }

@@ -1,4 +1,5 @@
 // The beginning of tests for Articles, written by viper new-tests. Change it as you like.
+// Its doubles are written by another command: swift package viper-doubles --target Articles
 import Foundation
 import Testing
 import ViperTestKit
