@@ -67,6 +67,13 @@ struct ForeignModule {
   /// The tests that record its flows.
   var recordingTests: [ForeignTest] { onceEach("flows") }
 
+  /// The tests that viper new-tests has begun, as one for each mode.
+  var newTests: [ForeignTest] {
+    ForeignMode.allCases.map {
+      ForeignTest(module: name, check: ForeignTest.begun, framework: .swiftTesting, mode: $0)
+    }
+  }
+
   /// A check of Swift Testing in Swift 5 mode, and of XCTest in Swift 6 mode.
   private func onceEach(_ check: String) -> [ForeignTest] {
     [(TestFramework.swiftTesting, .five), (.xcTest, .six)].map {

@@ -58,10 +58,21 @@ struct ForeignPackage {
     }
   }
 
-  /// Adds the beginning of a module's tests, which is compiled with them and not run.
-  func write(newTests: String, of module: ForeignModule) throws {
+  /// Adds the beginning of a module's tests, with its fixtures.
+  func write(newTests: [String: String], of module: ForeignModule) throws {
     for mode in ForeignMode.allCases {
-      try write(newTests, to: "Tests/\(mode.tests(of: module.name))/NewTests.swift")
+      for (path, text) in newTests {
+        try write(text, to: "Tests/\(mode.tests(of: module.name))/\(path)")
+      }
+    }
+  }
+
+  /// Removes the fixtures of new tests: explored flows would be written beside them.
+  func removeNewFixtures() {
+    for tests in modules.flatMap({ module in ForeignMode.allCases.map { $0.tests(of: module.name) }
+    }) {
+      try? FileManager.default.removeItem(
+        at: folder.appendingPathComponent("Tests/\(tests)/Fixtures"))
     }
   }
 
@@ -111,7 +122,7 @@ struct ForeignPackage {
       return base + [own]
         + ForeignMode.allCases.map { mode in
           ".testTarget(name: \"\(mode.tests(of: module.name))\", "
-            + "dependencies: [\"\(module.name)\"] + kit, exclude: [\"Flows.json\", \"\(Self.explored)\"], "
+            + "dependencies: [\"\(module.name)\"] + kit, exclude: [\"Fixtures\", \"Flows.json\", \"\(Self.explored)\"], "
             // A build that has nothing to do would not say a warning again.
             + "swiftSettings: [.swiftLanguageMode(\(mode.setting)), "
             + ".unsafeFlags([\"-warnings-as-errors\"])]),"

@@ -110,6 +110,7 @@ struct ForeignReport {
       switch event["kind"]?.text {
       case "testStarted" where isOfTest: hasStarted = true
       case "testEnded" where isOfTest: hasEnded = true
+      case "testSkipped" where isOfTest: (hasStarted, hasEnded) = (true, true)
       case "issueRecorded":
         guard case .array(let messages)? = event["messages"]?.content else { continue }
         // The first one is the headline that the framework makes.

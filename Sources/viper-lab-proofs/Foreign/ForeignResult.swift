@@ -6,7 +6,7 @@ struct ForeignResult {
   let module: ForeignModule
   /// What the generator said.
   var doubles: [String] = []
-  /// What the beginning of its tests leaves to do.
+  /// What the beginning of its tests leaves to do, and what their first run reports but that it recorded.
   var newTests: [String] = []
   /// What was said of its fixture.
   var lint: [String] = []
@@ -32,6 +32,15 @@ struct ForeignResult {
       test.check != ForeignModule.explored || ForeignReport.isFailure(issue)
     }
     reports[test] = issues.map { steady(Self.summary(of: $0)) }.sorted()
+  }
+
+  /// Takes what the first run of new tests reported.
+  mutating func takeBegun(_ report: ForeignReport?) {
+    let issues = report?.issues ?? [ForeignReport.didNotRun]
+    for issue in issues.filter({ !$0.contains("[recorded]") }).map(Self.summary).map(steady)
+    where !newTests.contains(issue) {
+      newTests.append(issue)
+    }
   }
 
   /// A text without what is another one each time.

@@ -13,6 +13,9 @@ struct ForeignTest: Hashable {
   var framework: TestFramework
   let mode: ForeignMode
 
+  /// The check that stands for all tests that viper new-tests has begun.
+  static let begun = "begun"
+
   var target: String { mode.tests(of: module) }
 
   /// The name of its function in XCTest.
@@ -24,16 +27,20 @@ struct ForeignTest: Hashable {
   /// Whether an event of Swift Testing is of it.
   func isNamed(in event: Substring) -> Bool {
     // JSON escapes the slash.
-    event.contains("\(target).\(suite)/\(check)(")
-      || event.contains("\(target).\(suite)\\/\(check)(")
+    event.contains("\(target).\(suite)/\(function)")
+      || event.contains("\(target).\(suite)\\/\(function)")
   }
 
-  private var suite: String { "\(module)SwiftTesting" }
+  private var suite: String { "\(module)\(check == Self.begun ? "FlowTests" : "SwiftTesting")" }
+
+  /// What the name of its function begins with: where it is all of its suite, with anything.
+  private var function: String { check == Self.begun ? "" : "\(check)(" }
 
   /// Selects it among the tests of its framework: XCTest by its name, Swift Testing by a pattern.
   private var selection: String {
     switch framework {
-    case .swiftTesting: "^\(target)\\.\(suite)/\(check)\\("
+    case .swiftTesting:
+      "^\(target)\\.\(suite)/" + function.replacingOccurrences(of: "(", with: "\\(")
     case .xcTest: "\(target).\(target)/\(method)"
     }
   }

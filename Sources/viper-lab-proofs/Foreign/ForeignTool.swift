@@ -30,8 +30,8 @@ struct ForeignTool {
     }
   }
 
-  /// The beginning of a module's tests.
-  func newTests(of module: ForeignModule) throws -> String {
+  /// The beginning of a module's tests: the texts of test and fixtures, by their paths.
+  func newTests(of module: ForeignModule) throws -> [String: String] {
     let folder = package.folder.appendingPathComponent(".build/new-tests/\(module.name)")
     try? FileManager.default.removeItem(at: folder)
     let file = folder.appendingPathComponent("NewTests.swift")
@@ -41,12 +41,17 @@ struct ForeignTool {
     guard ran.isSuccess else {
       throw ForeignWay.Broken(description: "no new tests of \(module.name):\n\(ran.errors)")
     }
-    return try String(contentsOf: file, encoding: .utf8)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.contains(".") }
+    return try Dictionary(
+      uniqueKeysWithValues: paths.map { path in
+        (path, try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
+      })
   }
 
-  /// What the beginning of tests fails with until it is done: its strings that are sentences.
-  static func leftToDo(in newTests: String) -> [String] {
-    newTests.matches(of: /"([^"]+\.)"/).map { String($0.1) }
+  /// What keeps new tests disabled until it is done: their strings that are sentences.
+  static func leftToDo(in newTests: [String: String]) -> [String] {
+    newTests["NewTests.swift", default: ""].matches(of: /"([^"]+\.)"/).map { String($0.1) }
   }
 
   /// The symbol graphs of a module and of what it stands on, as the plugin asks the compiler for them.

@@ -37,6 +37,12 @@ struct ForeignWay {
       results[index].newTests = ForeignTool.leftToDo(in: newTests)
     }
     let tests = try buildTests()
+    output.progress("running the new tests")
+    let begun = try run(package.modules.flatMap(\.newTests), of: tests)
+    package.removeNewFixtures()
+    for index in results.indices {
+      for test in results[index].module.newTests { results[index].takeBegun(begun[test]) }
+    }
     if isKeeping {
       _ = try record(by: tests)
       try package.keepRecordedFlows()
