@@ -16,8 +16,8 @@ struct ExploredFlow {
 
   let path: Path
   let parts: [Part]
-  /// What it brings about, in the notation of fixtures: one object a step.
-  private(set) var steps: [JSONValue] = []
+  /// What it brings about; nil until it was run.
+  private(set) var merged: MergedSteps?
   /// What the flow fails with each time.
   private(set) var known: Set<Finding.ID> = []
   private(set) var leavesAlertUp = false
@@ -47,30 +47,37 @@ struct ExploredFlow {
       return "not all is asked that was asked before"
     }
     guard !seen.openings.awaitsLibrary else { return "a library waits for an answer in the end" }
-    let steps = Self.steps(path, seen, in: module)
+    let whens = path.whens(endsHeld: true)
+    let steps = Self.steps(whens, seen.messages, seen.outcomes, in: module)
     var known = Set(seen.findings.map(\.id)).subtracting([.alertUnanswered, .differentOutcome])
-    if !self.steps.isEmpty {
+    if var merged {
       // Only the first run waits for the release.
       known.remove(.notReleased)
-      guard JSONValue.array(steps).isStructurallyEqual(to: .array(self.steps)),
-        known == self.known.subtracting([.notReleased])
-      else { return "it is not the same each time" }
+      guard known == self.known.subtracting([.notReleased]), merged.merge(steps) else {
+        return Self.isUnsteady
+      }
+      self.merged = merged
       return nil
     }
-    self.steps = steps
+    merged = MergedSteps(steps)
     self.known = known
     leavesAlertUp = !seen.openings.buttons.isEmpty
     if !path.awaited.isEmpty || !seen.openings.closures.isEmpty { released = Set(seen.roles) }
     return nil
   }
 
-  /// Whether a test of the flow finds something else than what is known.
+  /// Takes up a run of the flow as it is written.
   ///
-  /// - Returns: What that is; nil where it is the same.
-  func differs(from findings: [Finding]) -> String? {
-    if let other = findings.first(where: { !known.contains($0.id) }) { return other.clause }
-    return Set(findings.map(\.id)) == known ? nil : "it is not the same each time"
+  /// - Returns: What it finds besides what is known, and whether the flow now allows for it: another order, or
+  ///   other values.
+  mutating func take(_ run: FlowRun, in module: String) -> (refusal: String, isMerged: Bool)? {
+    guard let refusal = run.difference(from: known) else { return nil }
+    guard run.differsInMessages(from: known), merged != nil else { return (refusal, false) }
+    let steps = Self.steps(path.whens(endsHeld: true), run.messages, run.outcomes, in: module)
+    return (refusal, merged?.widen(by: steps) == true)
   }
+
+  static let isUnsteady = "it is not the same each time"
 
   /// Says no more who is released while an answer is awaited.
   ///
@@ -99,10 +106,16 @@ struct ExploredFlow {
     .setup, .content, .step, .alertAnswer,
   ]
 
-  private static func steps(_ path: Path, _ seen: Observation, in module: String) -> [JSONValue] {
-    path.whens(endsHeld: true).enumerated().map { index, when in
-      let messages = seen.messages.indices.contains(index) ? seen.messages[index] : []
-      let outcome = seen.outcomes[index].map { [($0.key, $0.value.json)] } ?? []
+  /// What a run has shown, in the notation of fixtures: one object a step.
+  ///
+  /// - Parameter whens: What the steps send.
+  static func steps(
+    _ whens: [JSONValue], _ messages: [[Message]], _ outcomes: [Int: CallOutcome],
+    in module: String
+  ) -> [JSONValue] {
+    whens.enumerated().map { index, when in
+      let messages = messages.indices.contains(index) ? messages[index] : []
+      let outcome = outcomes[index].map { [($0.key, $0.value.json)] } ?? []
       let then = messages.map { message in
         message.module == module || message.module.isEmpty
           ? message.json : message.json.adding("module", .string(message.module))
@@ -116,7 +129,7 @@ struct ExploredFlow {
     var members: [(String, JSONValue)] = [("id", .string(id)), ("scenario", .string(sentence))]
     let given = path.given(of: module, endsHeld: true)
     if !given.isEmpty { members.append(("given", .array(given))) }
-    members.append(("steps", .array(steps)))
+    members.append(("steps", .array(merged?.steps ?? [])))
     let roles = released.map(\.rawValue).sorted().map { JSONValue.string($0) }
     let ends =
       (roles.isEmpty ? [] : [("released", JSONValue.array(roles))])
@@ -134,9 +147,6 @@ struct ExploredFlow {
     }
     return .object(members)
   }
-
-  /// What tells the flow from others: what it sends, in its order.
-  static func key(of whens: [JSONValue]) -> String { JSONWriter.compact(.array(whens)) }
 
   // MARK: In words
 

@@ -4,14 +4,16 @@ import ViperFlows
 import ViperMessages
 import ViperValues
 
-/// The flows that a search has led to, each run some times: one that is not the same each time is none.
+/// The flows that a search has led to, each run some times: what is not the same each time is written as what it
+/// has in common, and one that goes another way is no flow.
 ///
 /// The last time it is run as it will be written, and as a test will run it.
 struct FlowTrials {
   /// How many flows may wait long for what is not released: of a module that leaks each of them would.
   private static let longWaits = 3
-  /// How long is waited for what is known to live on.
-  static let shortTimeout: Duration = .milliseconds(50)
+
+  /// How often a flow whose messages may race is run besides, each second message behind the next.
+  private static let runsOfRace = 4
 
   /// A flow to run, and how.
   struct Run {
@@ -31,18 +33,16 @@ struct FlowTrials {
   private let search: Search
   private let cover: FlowCover
   private var rest: [FlowCover.Walk]
-  private var current: (flow: ExploredFlow, walk: FlowCover.Walk, count: Int)?
+  private var current: (flow: ExploredFlow, walk: FlowCover.Walk, count: Int, runs: Int)?
   private var leakCount = 0
   /// Whether the time was over before all flows were run: the others are none.
   private(set) var isCutOffByTime = false
-  private let end: ContinuousClock.Instant
 
   /// - Parameters:
   ///   - search: What has found them.
   ///   - firstNumber: The number of the first run, by which those are told that end the process.
   init(_ search: Search, firstNumber: Int) {
     self.firstNumber = firstNumber
-    end = ContinuousClock().now + search.limits.time
     self.search = search
     cover = FlowCover(search)
     rest = cover.flows.reversed()
@@ -51,15 +51,11 @@ struct FlowTrials {
   /// The next flow to run; nil when each has been run often enough.
   mutating func next() -> Run? {
     while true {
-      if current == nil, !rest.isEmpty, ContinuousClock().now >= end {
+      if current == nil, !rest.isEmpty, search.isOver(0.75) {
         isCutOffByTime = true
         return nil
       }
       guard let flow = current?.flow ?? popFlow() else { return nil }
-      if let why = search.unsteady[ExploredFlow.key(of: flow.path.whens(endsHeld: true))] {
-        end(why)
-        continue
-      }
       count += 1
       guard !search.skipped.contains(firstNumber + count - 1) else {
         end("it ends the process")
@@ -77,14 +73,14 @@ struct FlowTrials {
     guard let walk = rest.popLast() else { return nil }
     let root = search.nodes.first?.path ?? Path()
     let flow = ExploredFlow(walk.transitions.map { search.transitions[$0] }, from: root)
-    current = (flow, walk, 0)
+    current = (flow, walk, 0, search.runsOfFlow)
     return flow
   }
 
   private func run(_ flow: ExploredFlow) throws -> Run {
-    if current?.count == search.runsOfFlow - 1 {
+    if let current, current.count == current.runs - 1 {
       var policy = RunPolicy()
-      if flow.known.contains(.notReleased) { policy.releaseTimeout = Self.shortTimeout }
+      if flow.known.contains(.notReleased) { policy.releaseTimeout = RunPolicy.shortTimeout }
       var written = try flow.written(in: search.module, subject: search.subject)
       written.folder = search.folder
       return Run(flow: written, policy: policy, path: flow.path, observer: nil)
@@ -94,9 +90,10 @@ struct FlowTrials {
       maker: search.maker)
     // Whether it leaks is told by its first run.
     let isFirst = current?.count == 0
-    let timeout = leakCount < Self.longWaits ? .seconds(1) : Self.shortTimeout
+    let timeout = leakCount < Self.longWaits ? .seconds(1) : RunPolicy.shortTimeout
     var policy = RunPolicy.exploring(observer, releaseTimeout: isFirst ? timeout : .zero)
     policy.isAboutRelease = isFirst
+    if let current, current.runs > search.runsOfFlow { policy.overtaking = current.count % 2 }
     return Run(
       flow: try search.flow(flow.path, isWhole: true), policy: policy, path: flow.path,
       observer: observer)
@@ -104,23 +101,26 @@ struct FlowTrials {
 
   /// Takes up what came of a run.
   mutating func take(_ run: Run, _ result: FlowRun) {
-    guard let (known, walk, runs) = current else { return }
-    var (flow, count) = (known, runs)
+    guard case (var flow, let walk, var count, var runs)? = current else { return }
     let refusal: String?
     if let seen = run.observer?.observation {
       if count == 0, seen.findings.contains(where: { $0.id == .notReleased }) { leakCount += 1 }
+      if count == 0, result.mayRace { runs += Self.runsOfRace }
       refusal = flow.take(seen, in: search.module)
+    } else if let other = flow.take(result, in: search.module) {
+      // It is run once more as it is written now.
+      if other.isMerged || flow.leavesOutRelease() { return current = (flow, walk, count, runs) }
+      refusal = other.refusal
     } else {
-      refusal = flow.differs(from: result.findings)
-      if refusal != nil, flow.leavesOutRelease() { return current = (flow, walk, count) }
+      refusal = nil
     }
     count += 1
-    current = (flow, walk, count)
-    if refusal != nil || count == search.runsOfFlow { end(refusal) }
+    current = (flow, walk, count, runs)
+    if refusal != nil || count == runs { end(refusal) }
   }
 
   private mutating func end(_ refusal: String?) {
-    guard let (flow, walk, _) = current else { return }
+    guard let (flow, walk, _, _) = current else { return }
     current = nil
     let others = refusal == nil ? [] : cover.exact(walk)
     rest += others.reversed()

@@ -13,6 +13,7 @@ extension Exploration {
       ("states", .number(states)), ("transitions", .number(transitions)), ("runs", .number(runs)),
       ("isCutOff", .bool(isCutOff)), ("isCutOffByTime", .bool(isCutOffByTime)),
       ("unknown", list(unknown)), ("dropped", list(dropped)),
+      ("variations", .object(variations.sorted { $0.key < $1.key }.map { ($0, .number($1)) })),
       ("flows", .array(flows)),
       (
         "problems",
@@ -46,7 +47,11 @@ extension Exploration {
           made.rule = finding["rule"]?.text
           return made
         }
-      }, dropped: list("dropped"), flows: json["flows"]?.elements ?? [])
+      }, dropped: list("dropped"),
+      variations: Dictionary(
+        (json["variations"]?.members ?? []).map { ($0.key, $0.value.integer ?? 0) },
+        uniquingKeysWith: min),
+      flows: json["flows"]?.elements ?? [])
   }
 
   /// Takes up what was found outside of the search, which is worse than what it has found.
@@ -63,6 +68,9 @@ extension Exploration {
         : isCutOff ? "; the limits were reached before all was tried" : "")
     return [count]
       + Self.lines("Not sent or answered:", unknown)
+      + Self.lines(
+        "Not compared, since it is not the same each time:",
+        variations.sorted { $0.key < $1.key }.map { "\($0) in step \($1)" })
       + Self.lines("No flows:", dropped)
   }
 

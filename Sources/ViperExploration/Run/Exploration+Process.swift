@@ -31,14 +31,15 @@ extension Exploration {
   ) -> Never {
     let explorer = Explorer()
     if let flows = explorer.flows(in: folder) {
-      var results: [FlowResult] = []
-      for flow in flows {
+      var results: [JSONValue] = []
+      let start = ContinuousClock().now
+      for (flow, policy) in flows where !explorer.isOver(after: start) {
         explorer.willRun(results.count, .null)
-        results.append(flow.run(wiring: wiring))
+        results.append(FlowRun.of(flow, policy, wiring: wiring).result)
       }
       explorer.end(results)
     }
-    let search = Search(module, subject: subject, limits, folder: folder)
+    let search = Search(module, subject: subject, explorer.limits(limits), folder: folder)
     explorer.begin(search)
     explorer.end(of(search, prefix: prefix, willRun: explorer.willRun, wiring: wiring))
   }
@@ -50,14 +51,15 @@ extension Exploration {
   ) async -> Never {
     let explorer = Explorer()
     if let flows = explorer.flows(in: folder) {
-      var results: [FlowResult] = []
-      for flow in flows {
+      var results: [JSONValue] = []
+      let start = ContinuousClock().now
+      for (flow, policy) in flows where !explorer.isOver(after: start) {
         explorer.willRun(results.count, .null)
-        results.append(await flow.run(wiring: wiring))
+        results.append(await FlowRun.of(flow, policy, wiring: wiring).result)
       }
       explorer.end(results)
     }
-    let search = Search(module, subject: subject, limits, folder: folder)
+    let search = Search(module, subject: subject, explorer.limits(limits), folder: folder)
     explorer.begin(search)
     explorer.end(await of(search, prefix: prefix, willRun: explorer.willRun, wiring: wiring))
   }

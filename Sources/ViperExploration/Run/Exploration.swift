@@ -21,15 +21,17 @@ public struct Exploration: Sendable {
   /// How many flows were run.
   public let runs: Int
   /// Whether the limits were reached before all was tried.
-  public let isCutOff: Bool
+  public internal(set) var isCutOff: Bool
   /// Whether it was the time that was over: on another machine the file may be another one then.
-  public let isCutOffByTime: Bool
+  public internal(set) var isCutOffByTime: Bool
   /// What can't be sent or answered, and why.
   public internal(set) var unknown: [String]
   /// What was found that does not hold, each with the shortest flow that shows it.
   public internal(set) var problems: [Finding]
   /// The flows that are no flows, since they are not the same each time or can't be done.
   public private(set) var dropped: [String]
+  /// What was not the same each time, and is not compared, with the first step in which it was so.
+  private(set) var variations: [String: Int]
   /// The flows, in the notation of fixtures.
   private(set) var flows: [JSONValue]
 
@@ -39,7 +41,7 @@ public struct Exploration: Sendable {
   init(
     module: String, subject: Role, states: Int, transitions: Int, runs: Int, isCutOff: Bool,
     isCutOffByTime: Bool, unknown: [String], problems: [Finding], dropped: [String],
-    flows: [JSONValue]
+    variations: [String: Int] = [:], flows: [JSONValue]
   ) {
     self.module = module
     self.subject = subject
@@ -51,6 +53,7 @@ public struct Exploration: Sendable {
     self.unknown = unknown
     self.problems = problems
     self.dropped = dropped
+    self.variations = variations
     self.flows = flows
   }
 
@@ -78,9 +81,13 @@ public struct Exploration: Sendable {
       dropped: results.compactMap { flow, refusal in
         refusal.map { "\(flow.sentence): \($0)" }
       },
+      variations: kept.reduce(into: [:]) { all, result in
+        all.merge(result.flow.merged?.variations ?? [:], uniquingKeysWith: min)
+      },
       flows: kept.enumerated().map { index, result in
         result.flow.json(id: Self.id(index, prefix), module: search.module)
       })
+    joinRaces()
   }
 
   private static func id(_ index: Int, _ prefix: some StringProtocol) -> String {
@@ -100,6 +107,28 @@ public struct Exploration: Sendable {
       let prefix = (flow["id"]?.text ?? "").split(separator: ".").dropLast().joined(separator: ".")
       let id = JSONValue.string(Self.id(index, prefix))
       return .object(flow.members.map { ($0.key, $0.key == "id" ? id : $0.value) })
+    }
+  }
+
+  /// Lets a flow allow for what came in other runs.
+  ///
+  /// - Returns: Whether it does; not where it goes another way.
+  mutating func widen(_ place: Int, by run: [JSONValue]) -> Bool {
+    var merged = MergedSteps(flows[place]["steps"]?.elements ?? [])
+    guard merged.widen(by: run) else { return false }
+    flows[place] = flows[place].replacing("steps", .array(merged.steps))
+    variations.merge(merged.variations, uniquingKeysWith: min)
+    return true
+  }
+
+  /// Lets all flows allow for the races that some have shown.
+  mutating func joinRaces() {
+    let all = flows.map { MergedSteps($0["steps"]?.elements ?? []) }
+    let races = all.reduce(into: Set()) { $0.formUnion($1.races) }
+    guard !races.isEmpty else { return }
+    for (place, var merged) in all.enumerated() {
+      merged.join(races)
+      flows[place] = flows[place].replacing("steps", .array(merged.steps))
     }
   }
 

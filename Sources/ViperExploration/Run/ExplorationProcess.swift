@@ -4,6 +4,7 @@ import ViperFixtures
 import ViperFlows
 import ViperJSON
 import ViperMessages
+import ViperTime
 import ViperValues
 
 /// Explores in a process of its own, so that the module may trap there.
@@ -15,8 +16,6 @@ struct ExplorationProcess {
   static let whole = 1_000_000
   /// How many runs may end a process; the search goes no further then.
   private static let mostTraps = 12
-  /// How often it explores at most where flows do not hold in another process.
-  private static let mostRounds = 3
 
   /// What came of it.
   enum Outcome {
@@ -42,23 +41,27 @@ struct ExplorationProcess {
   }
 
   private let process: LawProcess
+  private let time: Duration
+  private let start = ContinuousClock().now
 
-  init(_ process: LawProcess) {
+  /// - Parameter time: How long it takes at most, in all processes together.
+  init(_ process: LawProcess, _ time: Duration = ExplorationLimits().time) {
     self.process = process
+    self.time = time
   }
+
+  private var timeLeft: Duration { start + time - ContinuousClock().now }
 
   /// Explores until the search is over.
   func explore() -> Outcome {
     var traps: [Trap] = []
-    var unsteady: [String: String] = [:]
-    var rounds = 1
     while true {
       var result: JSONValue?
       var path: JSONValue?
       let text = JSONWriter.compact(
         .object([
           ("skip", .array(traps.map { .number($0.number) })),
-          ("unsteady", .object(unsteady.sorted { $0.key < $1.key }.map { ($0, .string($1)) })),
+          ("time", .number(Int(timeLeft.timeInterval * 1000))),
         ]))
       let run = process.run(text, count: Self.whole) { file in
         result = Self.read(Explorer.resultFile(of: file))
@@ -66,14 +69,9 @@ struct ExplorationProcess {
       }
       if let result, var exploration = Exploration(json: result) {
         exploration.add(Self.findings(traps))
-        let dropped = FlowProcesses(process).check(&exploration)
-        // What else such a flow passes is passed by others, once it is known to be none.
-        guard !dropped.isEmpty, rounds < Self.mostRounds else { return .explored(exploration) }
-        unsteady.merge(dropped) { first, _ in first }
-        rounds += 1
-        // The runs of flows have other numbers then.
-        traps.removeAll { $0.number >= exploration.runs }
-        continue
+        // What was found is run elsewhere in any case: without that it can't be kept.
+        FlowProcesses(process, upTo: max(timeLeft, time / 4)).check(&exploration)
+        return .explored(exploration)
       }
       guard case .died(let trap) = run.ending, traps.count < Self.mostTraps else {
         return .ended(Self.findings(traps) + [Self.finding(run.ending, traps.count)])
@@ -128,7 +126,8 @@ final class Explorer: Sendable {
   private let skipped: Set<Int>
   /// The text of the fixture whose flows are to be run; nil where it is to explore.
   private let text: String?
-  private let unsteady: [String: String]
+  /// How long it may take; nil where nothing is said of that.
+  private let time: Duration?
   /// Where it says which path it runs. It stays open: writing a file anew waits for the disk each time.
   private let pathFile: FileHandle?
 
@@ -140,16 +139,26 @@ final class Explorer: Sendable {
     let numbers = json?["skip"]?.elements.compactMap(\.integer)
     skipped = Set(numbers ?? [])
     text = json?["flows"]?.text
-    let members = (json?["unsteady"]?.members ?? []).map { ($0.key, $0.value.text ?? "") }
-    unsteady = Dictionary(members) { first, _ in first }
+    time = json?["time"]?.integer.map { .milliseconds($0) }
   }
 
   static func resultFile(of file: String) -> String { "\(file).result" }
   static func pathFile(of file: String) -> String { "\(file).path" }
 
+  /// Whether nothing more is to be run, after a time.
+  func isOver(after start: ContinuousClock.Instant) -> Bool {
+    time.map { ContinuousClock().now >= start + $0 } ?? false
+  }
+
+  /// The limits, of which earlier processes have used up a part.
+  func limits(_ limits: ExplorationLimits) -> ExplorationLimits {
+    var limits = limits
+    limits.time = min(limits.time, time ?? limits.time)
+    return limits
+  }
+
   func begin(_ search: Search) {
     search.skipped = skipped
-    search.unsteady = unsteady
     search.runsOfFlow = FlowProcesses.runsBefore
     // It may trap with them.
     search.inventsArguments = willRun
@@ -158,13 +167,15 @@ final class Explorer: Sendable {
   /// The flows that are to be run; nil where it is to explore.
   ///
   /// - Parameter folder: Where the files with answers lie that they name.
-  func flows(in folder: String?) -> [FlowRunner]? {
+  func flows(in folder: String?) -> [(flow: Flow, policy: RunPolicy)]? {
     text.map { text in
       ((try? Flow.read(text: text, path: "explored.json")) ?? []).map { flow in
-        var flow = flow
+        var (flow, policy) = (flow, RunPolicy())
         flow.folder = folder
-        let isLeak = flow.known?.findings.contains(.notReleased) == true
-        return FlowRunner(flow, releaseTimeout: isLeak ? FlowTrials.shortTimeout : .seconds(1))
+        if flow.known?.findings.contains(.notReleased) == true {
+          policy.releaseTimeout = RunPolicy.shortTimeout
+        }
+        return (flow, policy)
       }
     }
   }
@@ -180,9 +191,7 @@ final class Explorer: Sendable {
   func end(_ exploration: Exploration) -> Never { end(exploration.json) }
 
   /// Hands over what came of flows, and ends the process.
-  func end(_ results: [FlowResult]) -> Never {
-    end(.array(results.map { $0.findings.first.map { .string($0.clause) } ?? .null }))
-  }
+  func end(_ results: [JSONValue]) -> Never { end(.array(results)) }
 
   private func end(_ json: JSONValue) -> Never {
     let json = JSONWriter.compact(json)

@@ -67,7 +67,7 @@ struct ExploredCheck {
             remedy: "Set it to one of these, or unset it.", source: source)
         ]))
     }
-    return process.canStart ? .process(ExplorationProcess(process)) : .here
+    return process.canStart ? .process(ExplorationProcess(process, limits.time)) : .here
   }
 
   private func runners(_ mode: RecordMode) -> [FlowRunner] {

@@ -31,6 +31,11 @@ struct ExploredLaws {
       notAsked = "laws: not asked, since the module has a queue or a thread of its own"
       return
     }
+    guard !search.isOver(0.75) else {
+      flows = []
+      notAsked = "laws: not asked, since the time was over"
+      return
+    }
     guard !search.skipped.contains(where: { $0 >= first }), let text = exploration.text else {
       flows = []
       notAsked = nil

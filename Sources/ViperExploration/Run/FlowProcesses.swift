@@ -2,6 +2,7 @@ import ViperConformance
 import ViperFixtures
 import ViperJSON
 import ViperMessages
+import ViperTime
 import ViperValues
 
 /// Runs flows that were explored in other processes.
@@ -18,35 +19,49 @@ struct FlowProcesses {
   private static let mostTraps = 4
 
   private let process: LawProcess
+  private let end: ContinuousClock.Instant
 
-  init(_ process: LawProcess) {
+  /// - Parameter time: How long it takes at most.
+  init(_ process: LawProcess, upTo time: Duration) {
     self.process = process
+    end = ContinuousClock().now + time
   }
 
-  /// Drops the flows that do not hold in another process.
-  ///
-  /// - Returns: Why, by what they send.
-  func check(_ exploration: inout Exploration) -> [String: String] {
+  /// Lets the flows allow for what comes otherwise in another process, and drops those that do not hold there.
+  func check(_ exploration: inout Exploration) {
     var refusals: [Int: String] = [:]
+    var widened: Set<Int> = []
     for number in 0..<Self.mostProcesses {
       let places = exploration.flows.indices.filter { place in
         refusals[place] == nil
-          && (number == 0 || Self.repeatsMessages(exploration.flows[place]))
+          && (number == 0 || widened.contains(place)
+            || Self.repeatsMessages(exploration.flows[place]))
       }
       guard !places.isEmpty else { break }
+      let changed = widened
+      widened = []
       do throws(NotRun) {
-        try run(places, of: exploration, &refusals)
+        for (place, result) in try run(places, of: exploration, &refusals) {
+          if let result {
+            if exploration.widen(place, by: result["steps"]?.elements ?? []) {
+              widened.insert(place)
+            } else {
+              refusals[place] = "in another process, \(result["refusal"]?.text ?? "")"
+            }
+          } else {
+            exploration.isCutOffByTime = true
+            // What holds in one other process is kept.
+            guard number == 0 || changed.contains(place) else { continue }
+            refusals[place] = "the time was over before it was run in another process"
+          }
+        }
       } catch {
         exploration.unknown.append("flows: not all run in another process, since \(error.reason)")
         break
       }
     }
-    let keys = refusals.map { place, why in
-      let steps = exploration.flows[place]["steps"]?.elements ?? []
-      return (ExploredFlow.key(of: steps.compactMap { $0["when"] }), why)
-    }
     exploration.drop(refusals)
-    return Dictionary(keys) { first, _ in first }
+    exploration.joinRaces()
   }
 
   private struct NotRun: Error {
@@ -54,24 +69,29 @@ struct FlowProcesses {
   }
 
   /// Runs some of the flows in one process, or, where one ends that, in several.
+  ///
+  /// - Returns: What came otherwise; nil of a flow for which there was no time.
   private func run(
     _ places: [Int], of exploration: Exploration, _ refusals: inout [Int: String]
-  ) throws(NotRun) {
+  ) throws(NotRun) -> [(place: Int, result: JSONValue?)] {
     var traps = 0
     var rest = places
     while !rest.isEmpty {
       var results: JSONValue?
       let text = exploration.keeping(rest).text ?? ""
       let run = process.run(
-        JSONWriter.compact(.object([("flows", .string(text))])), count: ExplorationProcess.whole
+        JSONWriter.compact(
+          .object([
+            ("flows", .string(text)),
+            ("time", .number(Int((end - ContinuousClock().now).timeInterval * 1000))),
+          ])), count: ExplorationProcess.whole
       ) { file in
         results = ExplorationProcess.read(Explorer.resultFile(of: file))
       }
       if let results {
-        for (place, result) in zip(rest, results.elements) {
-          if let why = result.text { refusals[place] = "in another process, \(why)" }
-        }
-        return
+        let run = zip(rest, results.elements).filter { $0.1["refusal"] != nil }
+        return run.map { (place: $0.0, result: $0.1) }
+          + rest.dropFirst(results.elements.count).map { (place: $0, result: nil) }
       }
       guard case .died = run.ending, traps < Self.mostTraps, rest.indices.contains(run.done) else {
         throw NotRun(reason: Self.reason(run.ending))
@@ -79,6 +99,7 @@ struct FlowProcesses {
       traps += 1
       refusals[rest.remove(at: run.done)] = "it ends another process"
     }
+    return []
   }
 
   private static func reason(_ ending: LawEnding) -> String {
@@ -89,13 +110,14 @@ struct FlowProcesses {
     }
   }
 
-  /// Whether the same message comes twice in one step, as it does for each element of a collection.
+  /// Whether the same message comes twice in one step, as it does for each element of a collection, or messages
+  /// race.
   static func repeatsMessages(_ flow: JSONValue) -> Bool {
     (flow["steps"]?.elements ?? []).contains { step in
       let names = (step["then"]?.elements ?? []).compactMap { message in
         message.members.first.map { "\($0.key) \($0.value.text ?? "")" }
       }
-      return Set(names).count < names.count
+      return Set(names).count < names.count || names.contains("unordered ")
     }
   }
 }

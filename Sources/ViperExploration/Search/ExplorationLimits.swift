@@ -11,8 +11,8 @@ public struct ExplorationLimits: Sendable {
   /// has begun, all threads have to be waited for, and a run counts as five. Where the test's
   /// time is used, each step waits until the process is idle, and a run counts as two.
   public var runs: Int
-  /// How long the search takes at most, and the runs of its flows once more as long, as a last resort: what
-  /// is found until then depends on the machine, which the file and the report say.
+  /// How long exploring takes at most, as a last resort: half of it is for the search, the rest for the runs of
+  /// its flows. What is found until then depends on the machine, which the file and the report say.
   public var time: Duration
 
   /// As how many runs one counts of a module with a queue or a thread of its own.
@@ -31,7 +31,7 @@ public struct ExplorationLimits: Sendable {
   /// - Parameters:
   ///   - depth: How many steps a path has at most.
   ///   - runs: How many flows a search runs at most, from the wiring on; see ``runs``.
-  ///   - time: How long the search takes at most, and the runs of its flows, as a last resort.
+  ///   - time: How long exploring takes at most, as a last resort; see ``time``.
   public init(depth: Int = 7, runs: Int = 500, time: Duration = .seconds(30)) {
     self.depth = depth
     self.runs = runs

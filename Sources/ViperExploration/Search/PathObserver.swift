@@ -64,10 +64,7 @@ final class PathObserver: FlowObserver {
 
   func end(_ run: FlowRun) {
     let transcript = run.transcript
-    // What comes after a module's release is a finding, and can't be expected.
-    observation.messages = run.windows.map { window in
-      window.sentByModules(in: transcript).filter { !$0.isAfterRelease }
-    }
+    observation.messages = run.messages
     observation.outcomes = run.outcomes
     for message in transcript.messages where message.origin == .module {
       let question = Question(

@@ -29,8 +29,6 @@ final class Search {
   private var spent = 0
   /// The numbers of the runs that are left out: they would end the process.
   var skipped: Set<Int> = []
-  /// The flows that do not hold in another process, by what they send, and why.
-  var unsteady: [String: String] = [:]
   /// Is told of arguments that are made in the course of a run: its number, and the path that has them.
   var inventsArguments: (@Sendable (Int, JSONValue) -> Void)?
   /// How often each flow is run in this process that it has led to.
@@ -65,26 +63,31 @@ final class Search {
   private static let mostTraps = 2
   /// How many runs have waited in vain for the release of something.
   private var leakCount = 0
-  private let end: ContinuousClock.Instant
+  private let start = ContinuousClock().now
 
   init(_ module: String, subject: Role, _ limits: ExplorationLimits, folder: String? = nil) {
     self.module = module
     self.folder = folder
     self.subject = subject
     self.limits = limits
-    end = ContinuousClock().now + limits.time
     jobs.add(.root, cost: 0)
   }
 
   /// How many states there are that differ by more than numbers, texts and the length of lists.
   var shapeCount: Int { shapes.count }
 
+  /// Whether a part of the time is over: the search has the first half of it, its flows the next quarter, and the
+  /// rest is for what is run once more elsewhere.
+  func isOver(_ part: Double) -> Bool {
+    ContinuousClock().now >= start + limits.time * part
+  }
+
   // MARK: What to run next
 
   /// The next flow to run; nil when all is tried, or the limits are reached.
   func next() -> Run? {
     while let job = popJob() {
-      isCutOffByTime = ContinuousClock().now >= end
+      isCutOffByTime = isOver(0.5)
       guard spent < limits.runs, !isCutOffByTime else {
         isCutOff = true
         return nil

@@ -100,6 +100,7 @@ package final class FlowRun {
     harness.recorder.endAssembly()
     takesResponses = modules.entryPoints.contains { $0.channel == .response }
     guard case .failure(let error) = wiring else {
+      policy.overtaking.map(harness.recorder.letMessagesOvertake)
       policy.observers.forEach { $0.look(at: harness) }
       refuseReplies()
       return true

@@ -19,6 +19,9 @@ package struct RunPolicy {
   /// How long nothing must come for a step to be over whose messages are not known.
   package static let quietTime: Duration = .milliseconds(200)
 
+  /// How long is waited for the release of what is known to live on.
+  package static let shortTimeout: Duration = .milliseconds(50)
+
   /// How long a step waits when it has all that it expects.
   package var rest: (Flow.Step) -> Rest = { _ in .idle }
   /// What a step waits for before it is sent.
@@ -40,6 +43,9 @@ package struct RunPolicy {
   package var ignoresLateMessages = false
   /// What is sent and answered besides what the flow says.
   package var improvisation = Improvisation()
+  /// How many messages pass before each second one waits for the next, so that those that race come in another
+  /// order; nil where none waits.
+  package var overtaking: Int?
   /// Who looks on, for whom a run rests after each step.
   package var observer: (any FlowObserver)?
   /// Who counts what the run touches; for it nothing of the run changes.

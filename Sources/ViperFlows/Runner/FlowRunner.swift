@@ -85,7 +85,9 @@ public struct FlowRunner {
 
   private var policy: RunPolicy {
     var policy = RunPolicy()
-    policy.releaseTimeout = releaseTimeout
+    // What is known to live on is not waited for as long as what should go.
+    let isKnown = flow.known?.findings.contains(.notReleased) == true
+    policy.releaseTimeout = isKnown ? min(releaseTimeout, RunPolicy.shortTimeout) : releaseTimeout
     policy.idleEndsSteps = idleEndsSteps
     policy.observer = observer
     // Several modules that nobody has named would be counted as one.

@@ -49,6 +49,9 @@ extension Recorder {
     var tracesSenders = false
     /// The questions whose answers are on their way to the module.
     var deliveries: [String] = []
+    /// How many messages pass until one waits for the next, as each second one does from then on; nil where none
+    /// waits.
+    var untilOvertaken: Int?
 
     var progress: Progress {
       Progress(
@@ -62,6 +65,13 @@ extension Recorder {
       if let nextDeadline, nextDeadline <= deadline { return false }
       nextDeadline = deadline
       return true
+    }
+
+    /// Whether a message that is sent now waits for the next one.
+    mutating func isOvertaken() -> Bool {
+      guard let count = untilOvertaken, !isClosed else { return false }
+      untilOvertaken = count == 0 ? 1 : count - 1
+      return count == 0
     }
 
     /// What became of a message.

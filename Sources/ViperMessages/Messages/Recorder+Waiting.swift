@@ -60,6 +60,28 @@ extension Recorder {
     }
   }
 
+  /// Lets each second message of a module wait until the next one was sent, or for a moment, before it is
+  /// recorded: those that race then come in another order.
+  ///
+  /// - Parameter count: How many pass before the first one waits.
+  package func letMessagesOvertake(after count: Int) {
+    lock.withLock { state.untilOvertaken = count }
+  }
+
+  /// Blocks the thread until another message was sent, or for a moment. On the main thread nothing else may
+  /// happen meanwhile: its sender is not at a point where it gives way.
+  func awaitNextMessage() {
+    let gate = DispatchSemaphore(value: 0)
+    let moment = 0.003
+    let count = lock.withLock { state.countByModuleUnderTest }
+    let waiter = Waiter(
+      isReady: { $0.sentByModules > count }, deadline: ContinuousClock().now + .seconds(moment))
+    waiter.arm { _ in gate.signal() }
+    guard lock.withLock({ state.enlist(waiter) }) else { return }
+    _ = gate.wait(timeout: .now() + moment)
+    give(up: waiter)
+  }
+
   /// Waits until a condition on the progress holds, woken by each message, up to a bound.
   ///
   /// - Returns: Whether the condition holds; false after the bound, or when the task is cancelled.

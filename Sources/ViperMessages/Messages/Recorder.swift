@@ -79,6 +79,11 @@ public final class Recorder: @unchecked Sendable {
     origin: Message.Origin, place: SourcePlace?, dropsLate: Bool
   ) -> Answer {
     lock.lock()
+    if origin == .module, written == nil, state.isOvertaken() {
+      lock.unlock()
+      awaitNextMessage()
+      lock.lock()
+    }
     switch state.take(value, written, at: endpoint, origin: origin, from: place) {
     case .changeable(let value):
       lock.unlock()
