@@ -67,7 +67,7 @@ extension Exploration {
         ? "; \(Self.cutOffByTime)"
         : isCutOff ? "; the limits were reached before all was tried" : "")
     return [count]
-      + Self.lines("Not sent or answered:", unknown)
+      + Self.lines("Not sent, answered or seen:", unknown)
       + Self.lines(
         "Not compared, since it is not the same each time:",
         variations.sorted { $0.key < $1.key }.map { "\($0) in step \($1)" })

@@ -24,7 +24,7 @@ public struct Exploration: Sendable {
   public internal(set) var isCutOff: Bool
   /// Whether it was the time that was over: on another machine the file may be another one then.
   public internal(set) var isCutOffByTime: Bool
-  /// What can't be sent or answered, and why.
+  /// What can't be sent or answered, and why; and what the module never sent.
   public internal(set) var unknown: [String]
   /// What was found that does not hold, each with the shortest flow that shows it.
   public internal(set) var problems: [Finding]
@@ -69,7 +69,10 @@ public struct Exploration: Sendable {
       isCutOffByTime: isCutOffByTime,
       unknown: search.learned.unknown.keys.sorted().map { kind in
         "\(kind): \(search.learned.unknown[kind] ?? "")"
-      },
+      }
+        + search.vocabulary.subtracting(search.sent).sorted().map { message in
+          "\(message.channel.rawValue) \(message.name): never seen"
+        },
       problems: search.problems.map { finding, path in
         var finding = finding
         finding.flow = nil

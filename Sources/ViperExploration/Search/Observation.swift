@@ -14,6 +14,8 @@ struct Observation {
   var messages: [[Message]] = []
   /// What the functions gave back that the steps called.
   var outcomes: [Int: CallOutcome] = [:]
+  /// The messages that the doubles could be sent.
+  var vocabulary: Set<Question> = []
   /// How often each question was asked.
   var counts: [Question: Int] = [:]
   /// Whether a task of a module's own was under way when the modules were released.

@@ -1,5 +1,6 @@
 import RuntimeReflection
 import ViperDoubles
+import ViperFixtures
 import ViperFlows
 import ViperMessages
 import ViperRelease
@@ -49,6 +50,12 @@ final class PathObserver: FlowObserver {
     // The states on the way there are known: reading them is what costs most.
     guard looks == steps + 1 else { return }
     observation.state = modules.state
+    observation.vocabulary = Set(
+      modules.vocabularies.filter { $0.direction == .sends }.flatMap { words in
+        (words.names ?? []).map {
+          Question(module: words.module, channel: words.channel, name: $0)
+        }
+      })
     observation.roles = modules.tracked.filter { !$0.isDouble }.map(\.role)
     observation.openings = Openings(of: modules, in: harness.module)
     // Only the harness has it: the module's messages are made by no other.

@@ -24,7 +24,8 @@ extension Search {
             return all.filter { !$0.isEdge || $0.isWhole }.map(\.json)
           }
         } catch {
-          learned.unknown["answer to \(question.name)"] = "\(error)"
+          learned.unknown["answer to \(question.name)"] =
+            "\(error), so it is only answered as the wiring says"
         }
       } else if !isRefused, listener.isTried {
         answers.values = [[.null]]

@@ -21,6 +21,8 @@ final class Search {
   private(set) var nodes: [Node] = []
   private(set) var transitions: [Transition] = []
   var learned = LearnedMessages()
+  /// The messages that the doubles can be sent, and those that the module has sent.
+  private(set) var (vocabulary, sent): (Set<Question>, Set<Question>) = ([], [])
   /// What was found, each with the shortest path that shows it.
   var problems: [(finding: Finding, path: Path)] = []
   /// How many flows were run.
@@ -237,6 +239,10 @@ final class Search {
       return
     }
     guard let asked = asked(seen, run) else { return trials.append(run.job) }
+    vocabulary.formUnion(seen.vocabulary)
+    for message in seen.messages.joined() {
+      sent.insert(Question(module: message.module, channel: message.channel, name: message.name))
+    }
     guard let state = seen.state else {
       if let finding = seen.findings.first { note(finding, run.path) }
       return
