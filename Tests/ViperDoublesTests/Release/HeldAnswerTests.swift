@@ -9,6 +9,7 @@ import Testing
 @testable import ViperFixtures
 @testable import ViperFlows
 @testable import ViperMessages
+@testable import ViperTime
 
 /// A module is released while an answer is held back that the flow never releases.
 @MainActor
@@ -194,6 +195,8 @@ import Testing
     let run = try await self.runAsync { $0.askAndStore() }
     #expect(run.result.ids == [.notReleased])
     #expect(run.result.finding(0).details.first?.hasPrefix("  Asker.completion") == true)
+    // The task to which the answer came ends after the run.
+    await BoundedWait.wait(upTo: .seconds(10)) { run.asker.object == nil }
     #expect(run.asker.object == nil)
     let retained = #"{ "retained": { "edge": { "presenter.completion": "one-shot" } } }"#
     #expect(
