@@ -20,7 +20,8 @@ enum BenchCommand {
       \(list.joined(separator: "\n"))
 
       Every time is the median of several rounds, in which ours and theirs take turns. A ratio is
-      ours by theirs. No time is asserted: the exit status is 0, or 2 for bad input.
+      ours by theirs. No time is asserted: the exit status is 0, 1 where something can't be
+      measured, or 2 for bad input.
       """
   }
 
@@ -32,6 +33,7 @@ enum BenchCommand {
     let benchmarks = try CommandProblem.find(named, "benchmark", among: all, by: \.name)
       .filter { named != nil || !$0.runsOnlyByName }
     output.line(Table.head)
+    var status = CommandStatus.holds
     for benchmark in benchmarks {
       do {
         for row in try await benchmark.rows(options.flags.contains("--quick") ? .quick : .full) {
@@ -39,9 +41,10 @@ enum BenchCommand {
         }
       } catch {
         output.line("\(benchmark.name) can't be measured: \(error)")
+        status = .fails
       }
     }
-    return .holds
+    return status
   }
 
   /// All benchmarks, in the order in which they run.

@@ -25,7 +25,7 @@ struct TemporaryFolder {
     return file.path
   }
 
-  /// Runs a program in it, and waits for it. What it says is dropped.
+  /// Runs a program in it, and waits for it. What it writes to standard output is shown where it fails only.
   ///
   /// - Throws: ``BenchmarkProblem`` where it fails.
   func run(_ arguments: [String]) throws {
@@ -33,11 +33,14 @@ struct TemporaryFolder {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.currentDirectoryURL = url
     process.arguments = arguments
-    process.standardOutput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
     try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw BenchmarkProblem(description: "\(arguments.joined(separator: " ")) fails")
+      throw BenchmarkProblem(
+        description: "\(arguments.joined(separator: " ")) fails; its output was:\n\(text)")
     }
   }
 
