@@ -42,8 +42,8 @@ import Testing
         SpecialList was not released (nor was MyScreenful).
           SpecialList.shown (strong)
             → MyScreenful.content (strong) ⟲
-          Fix: make SpecialList.shown weak, and let something else hold MyScreenful until it is shown: if what \
-        was returned was read from there, nothing else does.
+          Fix: make SpecialList.shown weak, and hold MyScreenful elsewhere until it is shown: the closure \
+        may have read it from there.
         [not-released]
         """
       ])

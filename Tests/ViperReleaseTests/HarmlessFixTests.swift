@@ -153,8 +153,8 @@ private final class SeedPresenter: SeedOutput {
     }
     #expect(
       fixes({ started().entry }) { router?.entry = nil } == [
-        "make DoorRouter.entry weak, and let something else hold DoorView until it is shown: if what was "
-          + "returned was read from there, nothing else does."
+        "make DoorRouter.entry weak, and hold DoorView elsewhere until it is shown: the closure may have "
+          + "read it from there."
       ])
     // What a builder hands over it has held until then.
     weak var view: DoorView?

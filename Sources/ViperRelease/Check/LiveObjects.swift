@@ -65,13 +65,13 @@ struct LiveObjects {
   }
 }
 
-/// The doubles that a module holds whose leak was told of already, by their addresses.
+/// The doubles that a leaking module holds, by their addresses, once the leak has been reported.
 ///
-/// A harness that ends after that has no news of them.
+/// A harness does not report them again at its end.
 enum DoublesOfLeaks {
   private static let known = Guarded<Set<UInt>>([])
 
-  /// Takes up what holds doubles of which a finding tells.
+  /// Adds the doubles in the graph of a reported leak.
   static func add(from graph: OwnershipGraph) {
     let doubles = graph.nodes.filter(\.isDouble).compactMap(\.identity)
     known.withLock { $0.formUnion(doubles) }

@@ -87,7 +87,7 @@ package enum ReleasedScope {
   ) throws {
     func use() throws {
       let value = try make()
-      // Until its turn a block holds nothing of what it will hold.
+      // A queued block captures nothing for good before it runs.
       MainQueue.drain()
       look(value)
     }
@@ -105,7 +105,7 @@ package enum ReleasedScope {
   ) async throws {
     let tasks = sequence.startedTasks
     let value = try await tasks.run(make)
-    // Until its turn a task or a block holds nothing of what it will hold, as behind `guard let self`.
+    // Before its turn a task or a queued block holds less than it will, as behind `guard let self`.
     await ProcessIdle.wait()
     await NewQueue.pass()
     sequence.look(value)

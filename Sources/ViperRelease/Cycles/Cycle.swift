@@ -34,7 +34,7 @@ struct Cycle {
     let all = Self.ranked(links)
     let ofUser = all.filter { links[$0.link].isOfUser }
     let kept = ofUser.prefix(Self.mostTried).filter { !loses(links[$0.link]) }
-    // What a part of the module holds that may not have held it yet when the rest was built.
+    // A part that was made later did not hold it yet when the others were connected.
     let lasting = kept.filter { throughout.contains(links[$0.link].target) }
     let mayBeLost = kept.first.map { !throughout.contains(links[$0.link].target) } ?? false
     let ranked = mayBeLost && !lasting.isEmpty ? lasting : kept

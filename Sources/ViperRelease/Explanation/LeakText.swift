@@ -139,8 +139,8 @@ struct LeakText {
       }
       return link.fix
         + (isRead ?? false
-          ? ", and let something else hold \(link.held.name) until it is shown: if what was returned was "
-            + "read from there, nothing else does" : "")
+          ? ", and hold \(link.held.name) elsewhere until it is shown: the closure may have read it from "
+            + "there" : "")
     }
     let verb = readers.count == 1 ? "is" : "are"
     return "\(link.fix), and \(readers.joined(separator: " and ")) as well, which "
