@@ -105,7 +105,8 @@ import Testing
   }
 
   @Test func anExpressionThatBacktracksForEverIsGivenUp() throws {
-    let text = String(repeating: "a", count: 26) + "!"
+    // Long enough for the bound; what is left behind goes on for some 50 ms, not for the rest of the run.
+    let text = String(repeating: "a", count: 13) + "!"
     let pattern = "(a+)+$"
     #expect(BoundedRegex.wholeMatch(pattern, text, within: .milliseconds(1)) == nil)
     // It is not tried again.
