@@ -383,36 +383,42 @@ let package = Package(
     .testTarget(
       name: "ViperDoublesTests",
       dependencies: [
-        "TestConditions",
-        "FlowTestSupport", "KitTestSupport", "GoldenArticles", "GoldenText", "SmallReactive",
-        "ViperTestKit", "ViperFlows",
+        "FlowTestSupport", "GoldenArticles", "GoldenText", "KitTestSupport", "RoleNames",
+        "SmallReactive", "TestConditions", "ViperDoubles", "ViperFixtures", "ViperFlows",
+        "ViperJSON", "ViperMessages", "ViperRelease", "ViperTestKit", "ViperTime", "ViperValues",
       ],
       exclude: ["Delegates/Golden", "Navigation/Golden", "Protocols/Golden"]),
     .testTarget(
       name: "ViperFlowsTests",
       dependencies: [
-        "FlowTestSupport", "KitTestSupport", "GoldenText", "TestConditions", "ViperFlows",
-        "ViperPictures",
+        "FlowTestSupport", "GoldenText", "KitTestSupport", "RoleNames", "TestConditions",
+        "ViperDoubles", "ViperFixtures", "ViperFlows", "ViperJSON", "ViperMessages",
+        "ViperPictures", "ViperRelease", "ViperTime", "ViperValues",
       ],
       exclude: ["Golden", "Time/Golden"]),
     .testTarget(
       name: "ViperConformanceTests",
       dependencies: [
-        "TestConditions",
-        "FlowTestSupport", "KitTestSupport", "GoldenText", "PipeReading", "ViperTestKit",
-        "ViperConformance", "ViperRules",
+        "FlowTestSupport", "GoldenText", "KitTestSupport", "PipeReading", "RoleNames",
+        "TestConditions", "ViperConformance", "ViperDoubles", "ViperFixtures", "ViperFlows",
+        "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules", "ViperTestKit", "ViperTime",
+        "ViperValues",
       ],
       exclude: ["Laws/Golden", "Streams/Golden"]),
     .testTarget(
       name: "SwiftFiveDoublesTests",
-      dependencies: ["ViperTestKit", "GoldenArticles"],
+      dependencies: [
+        "GoldenArticles", "ViperDoubles", "ViperFixtures", "ViperFlows", "ViperJSON",
+        "ViperMessages", "ViperTestKit",
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     // Compiles and runs doubles of its corpus with the modules and objects of this build.
     .testTarget(
       name: "DoubleGeneratorTests",
       dependencies: [
-        "DoubleGenerator", "GoldenText", "ViperTestKit", "ViperTesting", "TestConditions",
-        "CompilerRecords",
+        "CompilerRecords", "DoubleGenerator", "GoldenText", "TestConditions", "ViperCommandLine",
+        "ViperDoubles", "ViperFixtures", "ViperFlows", "ViperJSON", "ViperMessages", "ViperTesting",
+        "ViperTestKit", "ViperValues",
       ],
       exclude: [
         "Corpus", "CorpusBase", "Exercises", "Golden", "Support/UIKitView.symbols.json",
@@ -435,14 +441,14 @@ let package = Package(
       name: "NewTestsTests",
       dependencies: [
         "ArticlesModule", "GoldenSpellings", "GoldenMainActor", "GoldenMessages", "GoldenGuesses",
-        "ViperTesting",
+        "ViperTesting", "ViperTestKit",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "NewTestsInSwiftFiveTests",
       dependencies: [
         "ArticlesModule", "GoldenSpellings", "GoldenMainActor", "GoldenMessages", "GoldenGuesses",
-        "ViperTesting",
+        "ViperTesting", "ViperTestKit",
       ],
       exclude: ["Fixtures"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -455,12 +461,11 @@ let package = Package(
     .testTarget(
       name: "ReferenceHarnessesTests",
       dependencies: [
-        "TestConditions",
-        "ReferenceHarnesses", "ReferenceConformance", "InventedHarnesses", "ItemListModule",
-        "ArticlesModule",
-        "FirstSecondModule", "WatchedProjectsModule", "DebounceSearchModule", "UserListModule",
-        "ViperTestKit", "ViperConformance", "ViperTesting", "ViperTestingConformance",
-        "ViperXCTest", "GoldenText",
+        "ArticlesModule", "DebounceSearchModule", "FirstSecondModule", "GoldenText",
+        "InventedHarnesses", "ItemListModule", "ReferenceConformance", "ReferenceHarnesses",
+        "TestConditions", "UserListModule", "ViperConformance", "ViperTesting",
+        "ViperTestingConformance", "ViperTestKit", "ViperXCTest", "ViperXCTestConformance",
+        "WatchedProjectsModule",
       ],
       exclude: ["Golden"]),
     .testTarget(
@@ -478,11 +483,11 @@ let package = Package(
     .testTarget(
       name: "ConformanceProofTests",
       dependencies: [
-        "TestConditions",
-        "ViperTestKit", "ViperConformance", "ViperRules", "SourceRules", "ReferenceHarnesses",
-        "ReferenceConformance", "InventedHarnesses", "Reports", "ViperPictures", "viper",
-        "CommandTestSupport", "CompilerRecords",
-        "ViperCommandLine", "GoldenText",
+        "CommandTestSupport", "CompilerRecords", "GoldenText", "InventedHarnesses",
+        "ReferenceConformance", "ReferenceHarnesses", "Reports", "SourceRules", "TestConditions",
+        "viper", "ViperCommandLine", "ViperConformance", "ViperDoubles", "ViperFixtures",
+        "ViperFlows", "ViperJSON", "ViperMessages", "ViperPictures", "ViperRelease", "ViperRules",
+        "ViperTestKit",
       ]),
     .target(
       name: "FrontEndProbes",
@@ -492,16 +497,15 @@ let package = Package(
     .testTarget(
       name: "ViperTestingTests",
       dependencies: [
-        "TestConditions",
-        "ViperConformance", "ViperTesting", "ViperTestingConformance", "FrontEndProbes",
-        "GoldenText", "ViperPictures",
+        "FrontEndProbes", "GoldenText", "TestConditions", "ViperConformance", "ViperFixtures",
+        "ViperJSON", "ViperPictures", "ViperRules", "ViperTesting", "ViperTestingConformance",
       ],
       exclude: ["Golden"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "ViperXCTestTests",
       dependencies: [
-        "TestConditions",
-        "ViperConformance", "ViperXCTest", "ViperXCTestConformance", "FrontEndProbes", "GoldenText",
+        "FrontEndProbes", "GoldenText", "TestConditions", "ViperConformance", "ViperFlows",
+        "ViperMessages", "ViperXCTest", "ViperXCTestConformance",
       ],
       exclude: ["Golden"], resources: [.copy("Fixtures")]),
     // A module as apps have them, with real view controllers.
@@ -511,7 +515,10 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ViperUIKitTests",
-      dependencies: ["ViperUIKit", "NotesModule", "ViperTesting", "ViperXCTest", "GoldenText"],
+      dependencies: [
+        "GoldenText", "NotesModule", "ViperFixtures", "ViperJSON", "ViperTesting", "ViperTestKit",
+        "ViperUIKit", "ViperXCTest",
+      ],
       exclude: ["Notes/Notes.json", "Notes/NotesScene.json"]),
     // Code of our own in the shape of RxSwift, which no product depends on.
     .target(name: "RxShim", path: "Tests/Shims/Rx", swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -521,14 +528,19 @@ let package = Package(
     // Where there is no Combine, its tests are empty.
     .testTarget(
       name: "ViperCombineTests",
-      dependencies: ["UserListModule", "ViperTestingConformance", "ViperXCTestConformance"]),
+      dependencies: [
+        "UserListModule", "ViperConformance", "ViperDoubles", "ViperFixtures", "ViperFlows",
+        "ViperMessages", "ViperTesting", "ViperTestingConformance", "ViperTestKit", "ViperTime",
+        "ViperXCTest", "ViperXCTestConformance",
+      ]),
     // What Combine documents, tried on it, or on what stands in for it.
     .testTarget(name: "CombineShapeTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ViperHTTPTests",
       dependencies: [
-        "TestConditions",
-        "ViperHTTP", "ViperTesting", "ViperXCTest", "UserListModule", "GoldenText",
+        "GoldenText", "TestConditions", "UserListModule", "ViperDoubles", "ViperFixtures",
+        "ViperFlows", "ViperHTTP", "ViperJSON", "ViperMessages", "ViperTesting", "ViperTestKit",
+        "ViperTime", "ViperXCTest",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -541,8 +553,8 @@ let package = Package(
     .testTarget(
       name: "SourceRulesTests",
       dependencies: [
-        "TestConditions",
-        "RoleNames", "SwiftLexing", "SourceRules", "ViperTestKit", "ViperRules", "GoldenText",
+        "GoldenText", "RoleNames", "SourceRules", "SwiftLexing", "TestConditions", "ViperJSON",
+        "ViperMessages", "ViperRelease", "ViperRules", "ViperTestKit",
       ],
       exclude: ["Rules/Golden"]),
     .testTarget(
@@ -571,8 +583,9 @@ let package = Package(
     .testTarget(
       name: "ViperCommandTests",
       dependencies: [
-        "viper", "DoubleCommands", "CommandTestSupport", "ViperCommandLine", "ViperTestKit",
-        "DoubleGenerator", "SourceRules", "GoldenText", "TestConditions", "CompilerRecords",
+        "CommandTestSupport", "CompilerRecords", "DoubleCommands", "DoubleGenerator", "GoldenText",
+        "SourceRules", "TestConditions", "viper", "ViperCommandLine", "ViperFixtures", "ViperJSON",
+        "ViperMessages", "ViperTestKit",
       ],
       exclude: ["Rules/Golden"]),
     .testTarget(

@@ -67,6 +67,27 @@ import Testing
     }
   }
 
+  /// Else SwiftPM would not build it anew where the layout of what it imports has changed.
+  @Test func aTestTargetNamesWhatItImports() throws {
+    let targets = try Self.manifest().targets.filter { $0.name.hasSuffix("Tests") }
+    #expect(targets.count > 20)
+    for target in targets {
+      let folder = Self.root.appendingPathComponent("Tests/\(target.name)").path
+      let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      for path in paths where path.hasSuffix(".swift") {
+        let lines = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8).split(
+          separator: "\n")
+        let imported = lines.prefix { !$0.hasPrefix("@Suite") && !$0.hasPrefix("struct ") }
+          .compactMap { $0.wholeMatch(of: /(?:@\w+ )?import (\w+)/)?.1 }
+        for module in imported.map(String.init)
+        where Self.kit.contains(module) && !target.dependencies.contains(module) {
+          Issue.record(
+            "Package.swift does not name \(module), which \(target.name)/\(path) imports.")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [("README.md", 150), ("CONTRIBUTING.md", 250)])
   func aPageIsShort(_ page: String, _ longest: Int) throws {
     let text = try String(contentsOf: Self.root.appendingPathComponent(page), encoding: .utf8)
