@@ -233,7 +233,8 @@ private final class GuardingPresenter<Value> {
         FeedPresenter was not released.
           FeedPresenter.onChange → closure #1 in WeaklyKnownTests.FeedPresenter.observe() captures \
         FeedPresenter ⟲
-          Fix: capture the presenter weakly in closure #1 in WeaklyKnownTests.FeedPresenter.observe().
+          Fix: capture the presenter weakly in closure #1 in WeaklyKnownTests.FeedPresenter.observe(). \
+        Something has to hold FeedPresenter then: FeedView.presenter is weak.
         [not-released]
         """
       ])

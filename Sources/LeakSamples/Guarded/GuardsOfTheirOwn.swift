@@ -173,16 +173,18 @@ enum WeaklyKnown {
     "weakly-known", .stored, "A view knows weakly a presenter that holds itself.",
     leaking: .cycle(
       ["FeedPresenter.onChange"], closures: ["closure #1 in", "FeedPresenter.observe()"],
-      fix: "weakly in closure #1", make: leaking),
+      fix: "Something has to hold FeedPresenter then: FeedView.presenter is weak", make: leaking),
     fixed: .clean(fixed))
 
   final class FeedView {
+    // Fix: var presenter: FeedPresenter?
     weak var presenter: FeedPresenter?
   }
 
   final class FeedPresenter {
     var onChange: (() -> Void)?
     func changed() {}
+    // Fix: func observe() { onChange = { [weak self] in self?.changed() } }
     func observe() { onChange = { self.changed() } }
     func observeFixed() { onChange = { [weak self] in self?.changed() } }
   }

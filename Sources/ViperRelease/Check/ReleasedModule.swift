@@ -121,7 +121,8 @@ struct ReleasedModule {
       // What a double was given or set it holds for the test, not for the module.
       graph.nodes[edge.source].isDouble || retained.contains { $0.means(edge, in: graph) }
     }
-    found.formerReaders = formerReaders
+    found.formerReaders = formerReaders(.unowned) { _ in true }
+    found.weakReaders = formerReaders(.weak, of: weaklyKnown.contains)
     if let type = optional, let node = held.first { found.returnedOptional = (node, type) }
     judge()
   }
@@ -327,15 +328,17 @@ struct ReleasedModule {
     }.compactMap { alive[$0] }
   }
 
-  /// Who read as `unowned` what is alive, and has gone: before the release the value held it, not only
-  /// through what it read.
-  private var formerReaders: [Int: [String]] {
+  /// Who read what is alive without holding it, and has gone: before the release the value held it, not
+  /// only through what it read.
+  private func formerReaders(
+    _ ownership: Ownership, of isMeant: (Int) -> Bool
+  ) -> [Int: [String]] {
     let gone = objects.filter { $0.object == nil }.map(\.node)
-    let reading = gone.flatMap(graph.edges).filter { $0.ownership == .unowned }
+    let reading = gone.flatMap(graph.edges).filter { $0.ownership == ownership }
     guard !reading.isEmpty else { return [:] }
     let edges = Dictionary(grouping: reading, by: \.target)
     var readers: [Int: [String]] = [:]
-    for object in live.objects {
+    for object in live.objects where isMeant(object.index) {
       let node = objects[object.index].node
       guard let edges = edges[node] else { continue }
       let held = Set(graph.reached { $0 == node })

@@ -368,6 +368,8 @@ struct FoundCycles {
   let stop: String?
   /// Who read a node as `unowned` and has gone before the look, in the words of a sentence.
   var formerReaders: [Int: [String]] = [:]
+  /// Who knew a node weakly that nobody held but itself, likewise.
+  var weakReaders: [Int: [String]] = [:]
   /// What was returned as an optional, and the type of that.
   var returnedOptional: (node: Int, type: Any.Type)?
 }

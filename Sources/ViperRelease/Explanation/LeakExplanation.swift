@@ -26,6 +26,8 @@ package struct LeakExplanation {
   let held: [Int]?
   /// Who read a node as `unowned` and has gone before the look, in the words of a sentence.
   let formerReaders: [Int: [String]]
+  /// Who knew a node weakly that nobody held but itself, likewise.
+  let weakReaders: [Int: [String]]
   /// What was returned as an optional, and the type of that.
   let returnedOptional: (node: Int, type: Any.Type)?
   /// What holds itself: the nodes of the cycles, and those of what was not looked at to its end.
@@ -119,6 +121,7 @@ package struct LeakExplanation {
     releases = Self.releases(of: cycles, in: graph, keeping: asked)
     self.held = held
     formerReaders = found.formerReaders
+    weakReaders = found.weakReaders
     returnedOptional = found.returnedOptional
     stop = found.stop
     tangles = cycles.map { $0.links.map(\.source) } + found.rest.filter(counts)

@@ -117,6 +117,16 @@ struct LeakText {
       return fixOfClosure(in: cycle, orElse: cycle.cut.ending) ?? "Fix: \(cycle.cut.ending)."
     }
     return (fixes.count > 1 ? "Fix one of: " : "Fix: ") + fixes.joined(separator: "; ") + "."
+      + ownerWanted(of: cycle)
+  }
+
+  /// Says whom somebody has to hold once a cycle is fixed; empty where somebody does.
+  private func ownerWanted(of cycle: Cycle) -> String {
+    for link in cycle.links {
+      guard let reader = explanation.weakReaders[link.source]?.first else { continue }
+      return " Something has to hold \(link.owner.name) then: \(reader) is weak."
+    }
+    return ""
   }
 
   /// How to break a cycle at a closure of which it is not known whose it is: a composition root often stands
