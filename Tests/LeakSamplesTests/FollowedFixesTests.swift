@@ -38,6 +38,17 @@ import ViperTestKit
       name: "ScreenOfCoordinator", assemble: ScreenOfCoordinator.assemble,
       leaking: ScreenOfCoordinator.leaking, breakUp: ScreenOfCoordinator.breakUp),
     Shape(name: "RingOfSteps", assemble: RingOfSteps.assemble, breakUp: RingOfSteps.breakUp),
+    Shape(
+      name: "PartsBeforeView", assemble: PartsBeforeView.assemble,
+      leaking: PartsBeforeView.leaking, breakUp: PartsBeforeView.breakUp),
+    Shape(
+      name: "RouterReadsItsOwner", assemble: RouterReadsItsOwner.assemble,
+      breakUp: RouterReadsItsOwner.breakUp),
+    Shape(
+      name: "RequiredOutput", assemble: RequiredOutput.assemble, breakUp: RequiredOutput.breakUp),
+    Shape(
+      name: "KeptStack", assemble: KeptStack.assemble, leaking: KeptStack.leaking,
+      breakUp: KeptStack.breakUp),
   ]
 
   @Test func theFixesAreTheseWords() {
@@ -56,6 +67,11 @@ import ViperTestKit
         "make CartPresenter.view weak, and CartRouter.screen as well, which is unowned and would trap",
         "empty StepPresenter.next when the module is closed: nobody else holds StepPresenter, so that "
           + "a weak reference would lose it",
+        "make BarnPresenter.wireframe weak",
+        "empty TentRouter.kept when the module is closed: nobody else holds TentView, so that a weak "
+          + "reference would lose it",
+        "make SeedInteractor.output weak and optional, also in a protocol that requires it",
+        "make GateRouter.stack weak",
       ])
   }
 
@@ -108,6 +124,10 @@ import ViperTestKit
       var source = source
       if let bound = fix.firstMatch(of: /after (\w+) is bound to classes/) {
         source = source.replacing("protocol \(bound.1) {", with: "protocol \(bound.1): AnyObject {")
+      }
+      if fix.contains("weak and optional") {
+        source = source.replacing(/(let|var) output: any (\w+)/) { "var output: (any \($0.2))?" }
+          .replacing("output.", with: "output?.")
       }
       let property = try place("var \(match.2):", of: match.1, in: source, fix)
       source.replaceSubrange(property, with: "weak var \(match.2):")

@@ -32,10 +32,11 @@ import ViperCommandLine
       .swiftTesting, .exited(0),
       errors: "◇ Test conforms() started.\nWarning: C says D.\n[id]\n✔ Test conforms() passed.\n",
       events: """
-        {"kind":"event","payload":{"kind":"testStarted",\(id),"messages":[]}}
-        {"kind":"event","payload":{"kind":"testEnded",\(id),"messages":[]}}
+        {"kind":"event","payload":{"kind":"testStarted",\(id),"instant":{"absolute":7.5},"messages":[]}}
+        {"kind":"event","payload":{"kind":"testEnded",\(id),"instant":{"absolute":9.0},"messages":[]}}
         """)
     #expect(report.issues == ["warning: C says D.\n[id]"])
+    #expect(report.seconds == 1.5)
   }
 
   @Test func aKnownIssueIsReadWholeAndFailsNothing() throws {
@@ -75,7 +76,7 @@ import ViperCommandLine
           [id]
 
         """), "\(result.text)")
-    #expect(!result.row.contains("known"))
+    #expect(!result.cells.joined().contains("known"))
   }
 
   @Test func issuesAndWarningsOfXCTestAreRead() {
@@ -339,6 +340,18 @@ import ViperCommandLine
       result.text.contains(
         "[test-process-died] The test's process was ended by signal 4: "
           + "Sources/Notes.swift:4: Fatal error: at 0x…\n"))
+  }
+
+  @Test func aLeakIsToSayHowItsFixIsFollowed() throws {
+    let folder = try Self.folder()
+    var result = ForeignResult(module: try module(in: folder))
+    let released = result.module.tests(of: "released")[0]
+    result.take(
+      report(.xcTest, .exited(1), of: released, errors: "error: A was not released"), of: released)
+    result.takeFixed([:])
+    #expect(
+      result.text.contains(
+        "with the fixes:\n  its source does not say how the fix is followed\n"))
   }
 
   @Test func aModuleThatThereIsNotIsNamed() async throws {

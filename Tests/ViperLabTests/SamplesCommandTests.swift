@@ -61,4 +61,24 @@ import ViperCommandLine
     #expect(captured.errors == message)
     #expect(captured.text.isEmpty)
   }
+
+  @Test func aFixStandsForTheLineBelowIt() {
+    let source = """
+      // Fix: weak var view: ListView?
+      var view: ListView?
+      var title = ""
+          // Fix: presenter.startFixed()
+          presenter.start()
+      """
+    #expect(FollowedFixes.areIn(source))
+    #expect(
+      FollowedFixes.followed(in: source) == """
+        // Fix: weak var view: ListView?
+        weak var view: ListView?
+        var title = ""
+            // Fix: presenter.startFixed()
+        presenter.startFixed()
+        """)
+    #expect(!FollowedFixes.areIn("// A fix: none"))
+  }
 }

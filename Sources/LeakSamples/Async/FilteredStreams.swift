@@ -75,7 +75,10 @@ enum FilteredStreams {
     view.presenter = presenter
     observe(presenter, pages(behind: presenter.gate))
     await presenter.gate.reached()
-    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.task?.cancel() }
+    return Made(
+      // Fix: closing: view, watching: [presenter]
+      view, watching: [presenter]
+    ) { [weak presenter] in presenter?.task?.cancel() }
   }
 
   private static func fixed(_ observe: (ListPresenter, AsyncStream<Int>) -> Void) async -> Made {

@@ -46,7 +46,10 @@ enum ForAwait {
     view.presenter = presenter
     presenter.observe(pages(behind: presenter.gate))
     await presenter.gate.reached()
-    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.task?.cancel() }
+    return Made(
+      // Fix: closing: view, watching: [presenter]
+      view, watching: [presenter]
+    ) { [weak presenter] in presenter?.task?.cancel() }
   }
 
   static func fixed() async -> Made {
@@ -86,6 +89,7 @@ enum OnTermination {
   static func leaking() -> Made {
     let (view, interactor) = (ListView(), ListInteractor())
     view.presenter = interactor
+    // Fix: interactor.startFixed()
     interactor.start()
     return Made(view, watching: [interactor]) { [weak interactor] in
       interactor?.continuation = nil

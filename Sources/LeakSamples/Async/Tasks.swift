@@ -43,7 +43,10 @@ enum EndlessTask {
     view.presenter = presenter
     presenter.start()
     await presenter.gate.reached()
-    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.task?.cancel() }
+    return Made(
+      // Fix: closing: view, watching: [presenter]
+      view, watching: [presenter]
+    ) { [weak presenter] in presenter?.task?.cancel() }
   }
 
   static func fixed() async -> Made {
@@ -90,7 +93,10 @@ enum GuardLetAcrossAwait {
     view.presenter = presenter
     presenter.load()
     await presenter.gate.reached()
-    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.task?.cancel() }
+    return Made(
+      // Fix: closing: view, watching: [presenter]
+      view, watching: [presenter]
+    ) { [weak presenter] in presenter?.task?.cancel() }
   }
 
   static func fixed() async -> Made {
@@ -154,7 +160,10 @@ enum UnresumedContinuation {
     view.presenter = presenter
     presenter.ask()
     await presenter.question.isAsked()
-    return Made(view, watching: [presenter]) { [weak question = presenter.question] in
+    return Made(
+      // Fix: closing: view, watching: [presenter]
+      view, watching: [presenter]
+    ) { [weak question = presenter.question] in
       await question?.answer(false)
     }
   }
@@ -210,7 +219,10 @@ enum TaskGroupChild {
     view.presenter = interactor
     interactor.fetch()
     await interactor.gate.reached()
-    return Made(view, watching: [interactor]) { [weak interactor] in interactor?.task?.cancel() }
+    return Made(
+      // Fix: closing: view, watching: [interactor]
+      view, watching: [interactor]
+    ) { [weak interactor] in interactor?.task?.cancel() }
   }
 
   static func fixed() async -> Made {

@@ -30,6 +30,7 @@ enum BoundMethod {
   static func leaking() -> Made {
     let (view, presenter) = (CommandView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.listener = AnyListener { [weak view] in view?.handle(command: $0) }
     presenter.listener = AnyListener(view.handle)
     return Made(view, watching: [view, presenter]) { [weak presenter] in
       presenter?.listener = nil
@@ -75,6 +76,7 @@ enum BoundExistentialMethod {
   static func leaking() -> Made {
     let (view, presenter) = (CommandView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.bindFixed(to: view)
     presenter.bind(to: view)
     return Made(view, watching: [view, presenter]) { [weak presenter] in
       presenter?.listener = nil

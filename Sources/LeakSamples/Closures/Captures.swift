@@ -24,6 +24,7 @@ enum SelfAlone {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.startFixed()
     presenter.start()
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.handler = nil }
   }
@@ -62,6 +63,7 @@ enum TwoCaptures {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.bindFixed(to: view, item: Item())
     presenter.bind(to: view, item: Item())
     return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.select = nil }
   }
@@ -97,6 +99,7 @@ enum MixedCaptures {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.bindFixed(to: view)
     presenter.bind(to: view)
     return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.show = nil }
   }
@@ -139,6 +142,7 @@ enum CapturedVariable {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.bindFixed(to: view)
     presenter.bind(to: view)
     return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.next = nil }
   }
@@ -172,6 +176,7 @@ enum GenericCapture {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.bindFixed(view, ["VIPER"])
     presenter.bind(view, ["VIPER"])
     return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.show = nil }
   }

@@ -33,6 +33,7 @@ enum AlertHandler {
 
   static func leaking() -> Made {
     let view = AlertingView()
+    // Fix: view.askFixed()
     view.ask()
     return Made(view, watching: [view]) { [weak view] in view?.alert = nil }
   }
@@ -53,6 +54,7 @@ enum LazyClosure {
 
   final class ListPresenter {
     var prefix = "No. "
+    // Fix: lazy var format: (Int) -> String = { [weak self] in (self?.prefix ?? "") + String($0) }
     lazy var format: (Int) -> String = { self.prefix + String($0) }
   }
 
@@ -107,6 +109,7 @@ enum ClosureArray {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.observeFixed()
     presenter.observe()
     return Made(view, watching: [presenter, presenter.interactor]) { [weak presenter] in
       presenter?.interactor.observers = []
@@ -138,6 +141,7 @@ enum ClosureDictionary {
 
   static func leaking() -> Made {
     let router = ListRouter()
+    // Fix: router.registerFixed()
     router.register()
     return Made(router, watching: [router]) { [weak router] in router?.routes = [:] }
   }
@@ -173,6 +177,7 @@ enum ClosureInAny {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.startFixed()
     presenter.start()
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.parameters = [:] }
   }
@@ -210,6 +215,7 @@ enum StoredCompletion {
   final class ListPresenter {
     let interactor = ListInteractor()
     var titles: [String] = []
+    // Fix: func load() { interactor.fetch { [weak self] in self?.titles = $0 } }
     func load() { interactor.fetch { self.titles = $0 } }
     func loadFixed() { interactor.fetchFixed { self.titles = $0 } }
   }

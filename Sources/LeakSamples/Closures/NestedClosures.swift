@@ -24,6 +24,7 @@ enum WeakInsideStrong {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.startFixed()
     presenter.start()
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.reload = nil }
   }
@@ -60,6 +61,7 @@ enum ClosureInClosure {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.startFixed(times: 3)
     presenter.start(times: 3)
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.retry = nil }
   }

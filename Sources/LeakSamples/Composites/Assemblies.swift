@@ -21,6 +21,7 @@ enum StructPresenter {
   }
 
   struct ListPresenter: ListPresentation {
+    // Fix: weak var view: ArticleView?
     var view: ArticleView?
     func viewDidLoad() {}
   }
@@ -58,6 +59,7 @@ enum GenericSubclasses {
 
   class BasePresenter<Title> {
     var title: Title?
+    // Fix: weak var view: BaseView<ArticlePresenter>?
     var view: BaseView<ArticlePresenter>?
   }
 
@@ -103,6 +105,7 @@ enum ViewIsTheRoot {
   }
 
   final class ListInteractor {
+    // Fix: weak var output: ListPresenter?
     var output: ListPresenter?
   }
 

@@ -68,6 +68,7 @@ final class ArticlesViewController: ArticlesViewInterface {
 }
 
 final class ArticlesPresenter: ArticlesModuleInterface, ArticlesInteractorOutput {
+  // Fix: weak var view: (any ArticlesViewInterface)?
   var view: (any ArticlesViewInterface)?
   var interactor: (any ArticlesInteractorInput)?
   var wireframe: (any ArticlesWireframeInput)?
@@ -76,11 +77,13 @@ final class ArticlesPresenter: ArticlesModuleInterface, ArticlesInteractorOutput
 }
 
 final class ArticlesInteractor: ArticlesInteractorInput {
+  // Fix: weak var output: (any ArticlesInteractorOutput)?
   var output: (any ArticlesInteractorOutput)?
   func fetchArticles() { output?.articlesFetched(articles: []) }
 }
 
 final class ArticlesWireframe: ArticlesWireframeInput {
+  // Fix: weak var viewController: ArticlesViewController?
   var viewController: ArticlesViewController?
   func presentDetailsInterface(forArticle article: String) {}
 }

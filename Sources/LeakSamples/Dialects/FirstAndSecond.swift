@@ -16,6 +16,7 @@ enum FirstAndSecond {
 
   static func leaking() -> Made {
     let (view, presenter) = assemble()
+    // Fix: view.showAlertFixed(title: "Go on?")
     view.showAlert(title: "Go on?")
     let second = SecondPresenter()
     second.delegate = presenter
@@ -110,6 +111,7 @@ final class SecondView {
 }
 
 final class SecondPresenter: SecondPresentation {
+  // Fix: weak var delegate: (any SecondDelegate)?
   var delegate: (any SecondDelegate)?
   func didTapHogeButton() { delegate?.hoge() }
 }

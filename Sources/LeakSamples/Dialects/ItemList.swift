@@ -19,6 +19,7 @@ enum ItemList {
   static func leaking() -> Made {
     let (view, presenter) = (ItemListView(), ItemListPresenter())
     let interactor = ItemListInteractor()
+    // Fix: ItemListScene.buildFixed(view: view, presenter: presenter, interactor: interactor)
     ItemListScene.build(view: view, presenter: presenter, interactor: interactor)
     return Made(view, watching: [view, presenter, interactor]) { [weak view, weak interactor] in
       view?.eventListener = nil

@@ -41,7 +41,9 @@ final class UserListView {
 }
 
 final class UserListPresenter: UserListInterface, UserListInput, UserListOutput {
+  // Fix: weak var input: (any UserListInput)?
   var input: (any UserListInput)?
+  // Fix: weak var output: (any UserListOutput)?
   var output: (any UserListOutput)?
   var users: [String] = []
 

@@ -11,6 +11,7 @@ enum WatchedProjects {
 
   static func leaking() -> Made {
     let (view, presenter) = assemble()
+    // Fix: presenter.bindFixed()
     presenter.bind()
     return Made(view, watching: [presenter, presenter.triggers]) { [weak presenter] in
       presenter?.triggers.observers = []

@@ -16,6 +16,7 @@ enum Guards {
 final class FeedInteractor: @unchecked Sendable {
   var onChange: (() -> Void)?
   func changed() {}
+  // Fix: func observe() { onChange = { [weak self] in self?.changed() } }
   func observe() { onChange = { self.changed() } }
   func observeFixed() { onChange = { [weak self] in self?.changed() } }
 

@@ -47,6 +47,7 @@ enum Singleton {
     let (view, presenter) = (ListView(), OutsidePresenter())
     view.presenter = presenter
     presenter.view = view
+    // Fix: let key = Shelf.shared.put(Reminder(presenter))
     let key = Shelf.shared.put(presenter)
     return Made(view, watching: [presenter]) { Shelf.shared.remove(key) }
   }
@@ -71,6 +72,7 @@ enum Global {
     let (view, presenter) = (ListView(), OutsidePresenter())
     view.presenter = presenter
     presenter.view = view
+    // Fix: let key = listeners.put(Reminder(presenter))
     let key = listeners.put(presenter)
     return Made(view, watching: [presenter]) { listeners.remove(key) }
   }
@@ -95,6 +97,7 @@ enum StaticCache {
     let (view, presenter) = (ListView(), OutsidePresenter())
     view.presenter = presenter
     presenter.view = view
+    // Fix: let key = cache.put(Reminder(view))
     let key = cache.put(view)
     return Made(view, watching: [view, presenter]) { cache.remove(key) }
   }
@@ -123,6 +126,7 @@ enum HeldByTheTest {
     let (view, presenter) = (ListView(), OutsidePresenter())
     view.presenter = presenter
     presenter.view = view
+    // Fix: let variable = Variable(Reminder(presenter))
     let variable = Variable(presenter)
     return Made(view, watching: [presenter]) { variable.object = nil }
   }

@@ -6,11 +6,24 @@ public struct Made {
   public let watched: [Watched]
   /// Breaks up what keeps the module alive, so that nothing stays behind; it holds nothing of it.
   public let breakUp: () async -> Void
+  /// What an app does when it closes the module.
+  public let close: () async -> Void
 
   init(_ value: Any, watching objects: [AnyObject], breakUp: @escaping () async -> Void = {}) {
     self.value = value
     watched = objects.map(Watched.init)
     self.breakUp = breakUp
+    close = {}
+  }
+
+  /// A module that is closed by what breaks it up, as a fix says.
+  init(
+    closing value: Any, watching objects: [AnyObject], by close: @escaping () async -> Void
+  ) {
+    self.value = value
+    watched = objects.map(Watched.init)
+    breakUp = close
+    self.close = close
   }
 }
 

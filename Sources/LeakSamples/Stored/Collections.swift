@@ -18,6 +18,7 @@ enum ChildRouters {
   }
 
   final class ChildRouter {
+    // Fix: weak var parent: RootRouter?
     var parent: RootRouter?
   }
 
@@ -57,6 +58,7 @@ enum DictionaryValue {
   }
 
   final class ListInteractor {
+    // Fix: var listeners: [String: Listener] = [:]
     var listeners: [String: ListPresenter] = [:]
   }
 
@@ -72,6 +74,7 @@ enum DictionaryValue {
     let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
     view.presenter = presenter
     presenter.interactor = interactor
+    // Fix: interactor.listeners["articles"] = Listener(presenter: presenter)
     interactor.listeners["articles"] = presenter
     return Made(view, watching: [presenter, interactor]) { [weak interactor] in
       interactor?.listeners = [:]
@@ -103,6 +106,7 @@ enum SetElement {
   }
 
   final class ListInteractor {
+    // Fix: var observers: Set<ObjectIdentifier> = []
     var observers: Set<ListPresenter> = []
   }
 
@@ -114,6 +118,7 @@ enum SetElement {
     let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
     view.presenter = presenter
     presenter.interactor = interactor
+    // Fix: interactor.observers.insert(ObjectIdentifier(presenter))
     interactor.observers.insert(presenter)
     return Made(view, watching: [presenter, interactor]) { [weak interactor] in
       interactor?.observers = []

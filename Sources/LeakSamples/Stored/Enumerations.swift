@@ -15,6 +15,7 @@ enum EnumPayload {
 
   enum State {
     case nothing
+    // Fix: case showing(view: Weakly<ListView>, page: Int)
     case showing(view: ListView, page: Int)
   }
 
@@ -25,6 +26,7 @@ enum EnumPayload {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.state = .showing(view: Weakly(view), page: 1)
     presenter.state = .showing(view: view, page: 1)
     return Made(view, watching: [view, presenter]) { [weak presenter] in
       presenter?.state = .nothing
@@ -34,6 +36,7 @@ enum EnumPayload {
   static func fixed() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.state = .showing(view: Weakly(ListView()), page: 1)
     presenter.state = .showing(view: ListView(), page: 1)
     return Made(view, watching: [view, presenter])
   }
@@ -46,6 +49,7 @@ enum IndirectEnum {
     fixed: .clean(fixed))
 
   indirect enum Route {
+    // Fix: case root(Weakly<AnyObject>)
     case root(AnyObject)
     case pushed(onto: Route)
   }
@@ -56,12 +60,14 @@ enum IndirectEnum {
 
   static func leaking() -> Made {
     let router = ListRouter()
+    // Fix: router.route = .pushed(onto: .pushed(onto: .root(Weakly(router))))
     router.route = .pushed(onto: .pushed(onto: .root(router)))
     return Made(router, watching: [router]) { [weak router] in router?.route = nil }
   }
 
   static func fixed() -> Made {
     let router = ListRouter()
+    // Fix: router.route = .pushed(onto: .pushed(onto: .root(Weakly(ListView()))))
     router.route = .pushed(onto: .pushed(onto: .root(ListView())))
     return Made(router, watching: [router])
   }
@@ -82,6 +88,7 @@ enum ResultPayload {
   }
 
   final class ListInteractor {
+    // Fix: var last: Result<Weakly<ListPresenter>, NotFound> = .failure(NotFound())
     var last: Result<ListPresenter, NotFound> = .failure(NotFound())
   }
 
@@ -89,6 +96,7 @@ enum ResultPayload {
     let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
     view.presenter = presenter
     presenter.interactor = interactor
+    // Fix: interactor.last = .success(Weakly(presenter))
     interactor.last = .success(presenter)
     return Made(view, watching: [presenter, interactor]) { [weak interactor] in
       interactor?.last = .failure(NotFound())
@@ -99,6 +107,7 @@ enum ResultPayload {
     let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
     view.presenter = presenter
     presenter.interactor = interactor
+    // Fix: interactor.last = .success(Weakly(ListPresenter()))
     interactor.last = .success(ListPresenter())
     return Made(view, watching: [view, presenter, interactor])
   }

@@ -23,6 +23,7 @@ enum ClassExistential {
   }
 
   final class ListPresenter {
+    // Fix: weak var view: (any ListViewInterface)?
     var view: (any ListViewInterface)?
   }
 
@@ -61,6 +62,7 @@ enum BoxedExistential {
   struct ListInteractor: ListUsecase {
     var query = "VIPER"
     var page = (first: 1, last: 9)
+    // Fix: weak var output: ListPresenter?
     var output: ListPresenter?
     func fetch() {}
   }
@@ -106,6 +108,7 @@ enum AnyValue {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.context = (from: "list", sender: Weakly(view))
     presenter.context = (from: "list", sender: view)
     return Made(view, watching: [view, presenter]) { [weak presenter] in
       presenter?.context = nil
@@ -129,6 +132,7 @@ enum ErrorBox {
 
   struct LoadError: Error {
     let page: Int
+    // Fix: let origin: Weakly<AnyObject>
     let origin: AnyObject
   }
 
@@ -139,6 +143,7 @@ enum ErrorBox {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.lastError = LoadError(page: 2, origin: Weakly(presenter))
     presenter.lastError = LoadError(page: 2, origin: presenter)
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.lastError = nil }
   }
@@ -146,6 +151,7 @@ enum ErrorBox {
   static func fixed() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.lastError = LoadError(page: 2, origin: Weakly(ListPresenter()))
     presenter.lastError = LoadError(page: 2, origin: ListPresenter())
     return Made(view, watching: [view, presenter])
   }

@@ -22,6 +22,7 @@ enum ActorPart {
   }
 
   actor ListInteractor {
+    // Fix: weak var output: ListPresenter?
     var output: ListPresenter?
     func connect(to output: ListPresenter?) { self.output = output }
   }
@@ -60,6 +61,7 @@ enum ObservablePart {
 
   @Observable final class ListPresenter {
     var titles: [String] = []
+    // Fix: @ObservationIgnored weak var view: ListView?
     var view: ListView?
   }
 

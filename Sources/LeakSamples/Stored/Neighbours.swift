@@ -17,6 +17,7 @@ enum StrongDelegate {
   }
 
   final class DetailPresenter {
+    // Fix: weak var delegate: (any DetailDelegate)?
     var delegate: (any DetailDelegate)?
   }
 
@@ -53,6 +54,7 @@ enum SelfReference {
     fixed: .clean(fixed))
 
   final class ListPresenter {
+    // Fix: weak var current: ListPresenter?
     var current: ListPresenter?
   }
 

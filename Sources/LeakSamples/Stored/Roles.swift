@@ -15,6 +15,7 @@ enum PresenterView {
     fixed: .clean(fixed))
 
   final class ListPresenter {
+    // Fix: weak var view: ListView?
     var view: ListView?
   }
 
@@ -52,6 +53,7 @@ enum InteractorOutput {
   }
 
   final class ListInteractor {
+    // Fix: weak var output: ListPresenter?
     var output: ListPresenter?
   }
 
@@ -95,6 +97,7 @@ enum RouterViewController {
   }
 
   final class ListRouter {
+    // Fix: weak var viewController: ListViewController?
     var viewController: ListViewController?
   }
 
@@ -134,6 +137,7 @@ enum RouterPresenter {
   }
 
   final class ListRouter {
+    // Fix: weak var presenter: ListPresenter?
     var presenter: ListPresenter?
   }
 
@@ -173,6 +177,7 @@ enum Triangle {
   }
 
   final class ListRouter {
+    // Fix: weak var view: ListView?
     var view: ListView?
   }
 

@@ -15,6 +15,7 @@ enum NestedOptional {
     fixed: .clean(fixed))
 
   final class ListPresenter {
+    // Fix: weak var view: ListView?
     var view: ListView??
   }
 
@@ -27,6 +28,7 @@ enum NestedOptional {
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter]) { [weak presenter] in
+      // Fix: presenter?.view = nil
       presenter?.view = .some(nil)
     }
   }
@@ -48,6 +50,7 @@ enum TupleElement {
     fixed: .clean(fixed))
 
   final class ListPresenter {
+    // Fix: struct Shown { var page = 0; weak var view: ListView? }; var shown = Shown()
     var shown: (page: Int, view: ListView?) = (0, nil)
   }
 
@@ -59,8 +62,10 @@ enum TupleElement {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.shown = .init(page: 1, view: view)
     presenter.shown = (1, view)
     return Made(view, watching: [view, presenter]) { [weak presenter] in
+      // Fix: presenter?.shown = .init()
       presenter?.shown = (0, nil)
     }
   }
@@ -83,6 +88,7 @@ enum StructField {
 
   struct State {
     var title = "Articles"
+    // Fix: weak var view: ListView?
     var view: ListView?
   }
 
@@ -136,6 +142,7 @@ enum PropertyWrapper {
   }
 
   final class ListPresenter {
+    // Fix: @WeaklyInjected<ListView> var view: ListView?
     @Injected var view: ListView?
   }
 
@@ -166,6 +173,7 @@ enum SuperclassField {
     fixed: .clean(fixed))
 
   class BasePresenter {
+    // Fix: weak var view: ListView?
     var view: ListView?
   }
 
@@ -207,6 +215,7 @@ enum GenericPresenter {
 
   final class Presenter<View: AnyObject> {
     var title = "Articles"
+    // Fix: weak var view: View?
     var view: View?
   }
 

@@ -37,6 +37,7 @@ enum NotificationToken {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.startFixed()
     presenter.start()
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.stop() }
   }

@@ -17,6 +17,7 @@ enum RepeatingTimer {
   // On Linux a timer never goes, and its block neither, invalidated or not. The block captures a
   // target for that reason: its reference can be taken away, by the thread that assembled it.
   final class Target: @unchecked Sendable {
+    // Fix: weak var presenter: ListPresenter?
     var presenter: ListPresenter?
   }
 
@@ -78,6 +79,7 @@ enum WorkItem {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.startFixed()
     presenter.start()
     return Made(view, watching: [presenter]) { [weak presenter] in
       presenter?.search?.cancel()
@@ -124,6 +126,7 @@ enum EventSource {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
+    // Fix: presenter.startFixed()
     presenter.start()
     return Made(view, watching: [presenter]) { [weak presenter] in
       presenter?.source?.cancel()

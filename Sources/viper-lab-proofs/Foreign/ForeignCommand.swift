@@ -14,8 +14,8 @@ enum ForeignCommand {
     and does what their user would: generates doubles with viper doubles, checks fixtures with viper lint,
     has viper new-tests begin tests, compiles tests in Swift 5 and Swift 6 mode, records the flows, runs
     flows, release check, rules and laws in Swift Testing and in XCTest, explores the module, runs what
-    that writes a few times in each of these, and looks at the source. What comes is compared with
-    each module's Expected.txt.
+    that writes a few times in each of these, follows the fixes of leaks, and looks at the source. What
+    comes is compared with each module's Expected.txt.
 
       --only NAME         only this module; may be given more than once
       --times N           how often explored flows are run (\(timesExplored))
@@ -50,14 +50,16 @@ enum ForeignCommand {
       isKeeping: isKeeping, timesExplored: times,
       isByPlugin: options.flags.contains("--plugin"))
     let results = try way.walk()
-    var unexpected: [String] = []
-    for result in results {
-      if isKeeping { try Data(result.text.utf8).write(to: result.module.expected) }
-      let difference = result.difference
-      if difference != nil { unexpected.append(result.module.name) }
-      output.line(result.row + (difference == nil ? "" : ", not as expected"))
-      (difference ?? []).forEach { output.line("    \($0)") }
+    if isKeeping {
+      for result in results { try Data(result.text.utf8).write(to: result.module.expected) }
     }
+    let rows = Columns.lines([ForeignResult.header] + results.map(\.cells))
+    output.line(rows[0])
+    for (row, result) in zip(rows.dropFirst(), results) {
+      output.line(row)
+      (result.difference ?? []).forEach { output.line("    \($0)") }
+    }
+    let unexpected = results.filter { $0.difference != nil }.map(\.module.name)
     let count = results.count == 1 ? "1 module" : "\(results.count) modules"
     output.line(
       unexpected.isEmpty

@@ -93,11 +93,23 @@ struct ForeignModule {
 
   /// Whether the app has a type that is called like the kit's flows.
   var hasOwnFlow: Bool {
-    let path = folder.appendingPathComponent("Module")
+    sources(of: "Module").contains { $0.text.contains(/(struct|class|enum) Flow\b/) }
+  }
+
+  /// Whether its source says how the fixes of its leaks are followed.
+  var hasFixes: Bool { sources(of: "Module").contains { FollowedFixes.areIn($0.text) } }
+
+  /// The tests that it goes, and does what it did, with its fixes.
+  var testsOfFixes: [ForeignTest] { ["released", "flows"].flatMap(onceEach) }
+
+  /// The sources of a part of it, by name.
+  func sources(of part: String) -> [(name: String, text: String)] {
+    let path = folder.appendingPathComponent(part)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path.path)) ?? []
-    return names.contains { name in
-      let text = try? String(contentsOf: path.appendingPathComponent(name), encoding: .utf8)
-      return text?.contains(/(struct|class|enum) Flow\b/) ?? false
+    return names.sorted().compactMap { name in
+      (try? String(contentsOf: path.appendingPathComponent(name), encoding: .utf8)).map {
+        (name, $0)
+      }
     }
   }
 

@@ -76,6 +76,13 @@ struct ForeignPackage {
     }
   }
 
+  /// Follows the fixes in the sources of the modules that have some.
+  func followFixes() throws {
+    for module in modules where module.hasFixes {
+      try copy(module, "Module", to: "Sources/\(module.name)", FollowedFixes.followed)
+    }
+  }
+
   /// The flows of a module, as the tests of a mode read and record them.
   func flows(of module: ForeignModule, _ mode: ForeignMode) -> URL {
     folder.appendingPathComponent("Tests/\(mode.tests(of: module.name))/Flows.json")
@@ -147,11 +154,12 @@ struct ForeignPackage {
       """
   }
 
-  private func copy(_ module: ForeignModule, _ part: String, to path: String) throws {
-    let source = module.folder.appendingPathComponent(part)
-    for name in try FileManager.default.contentsOfDirectory(atPath: source.path).sorted() {
-      let text = try String(contentsOf: source.appendingPathComponent(name), encoding: .utf8)
-      try write(text, to: "\(path)/\(name)")
+  private func copy(
+    _ module: ForeignModule, _ part: String, to path: String,
+    _ change: (String) -> String = { $0 }
+  ) throws {
+    for (name, text) in module.sources(of: part) {
+      try write(change(text), to: "\(path)/\(name)")
     }
   }
 

@@ -6,6 +6,8 @@ import ViperJSON
 struct ForeignReport {
   /// The texts of its issues; of one that fails nothing ``warning`` or ``known`` stands before it.
   private(set) var issues: [String] = []
+  /// How long it ran.
+  private(set) var seconds = 0.0
   private var hasStarted = false
   private var hasEnded = false
 
@@ -108,8 +110,12 @@ struct ForeignReport {
       // A suite has an id without a slash.
       let isOfTest = event["testID"]?.text?.contains("/") ?? false
       switch event["kind"]?.text {
-      case "testStarted" where isOfTest: hasStarted = true
-      case "testEnded" where isOfTest: hasEnded = true
+      case "testStarted" where isOfTest:
+        hasStarted = true
+        seconds -= Self.instant(of: event)
+      case "testEnded" where isOfTest:
+        hasEnded = true
+        seconds += Self.instant(of: event)
       case "testSkipped" where isOfTest: (hasStarted, hasEnded) = (true, true)
       case "issueRecorded":
         guard case .array(let messages)? = event["messages"]?.content else { continue }
@@ -119,6 +125,11 @@ struct ForeignReport {
       default: continue
       }
     }
+  }
+
+  private static func instant(of event: JSONValue) -> Double {
+    guard case .number(let number)? = event["instant"]?["absolute"]?.content else { return 0 }
+    return Double(number.text) ?? 0
   }
 
   /// What stands before an issue of Swift Testing.
@@ -134,6 +145,7 @@ struct ForeignReport {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("Test Case '") {
         if line.contains("' started") { hasStarted = true } else { hasEnded = true }
+        seconds += line.firstMatch(of: /\(([0-9.]+) seconds\)/).flatMap { Double($0.1) } ?? 0
         isIssue = false
       } else if let range = errors.lazy.compactMap({ line.range(of: $0) }).first {
         issues.append(String(line[range.upperBound...]))

@@ -14,6 +14,10 @@ struct ForeignResult {
   var recording: [String] = []
   /// What the rules found in the source.
   var rules: [String] = []
+  /// What its release check and its flows report with its fixes followed; nil where it needs none.
+  private var fixed: [String]?
+  /// How long its tests ran.
+  private var seconds = 0.0
   /// What each test reported.
   private var reports: [ForeignTest: [String]] = [:]
 
@@ -31,6 +35,7 @@ struct ForeignResult {
       // What explored flows are known to fail with was found by the kit itself, and comes each time.
       test.check != ForeignModule.explored || ForeignReport.isFailure(issue)
     }
+    seconds += report.seconds
     reports[test] = issues.map { steady(Self.summary(of: $0)) }.sorted()
   }
 
@@ -41,6 +46,18 @@ struct ForeignResult {
     where !newTests.contains(issue) {
       newTests.append(issue)
     }
+  }
+
+  /// Takes what the tests reported with the fixes followed, each thing once.
+  mutating func takeFixed(_ reports: [ForeignTest: ForeignReport]) {
+    let leaks = module.tests(of: "released").flatMap(findings).contains(
+      where: ForeignReport.isFailure)
+    guard module.hasFixes else {
+      fixed = leaks ? ["its source does not say how the fix is followed"] : nil
+      return
+    }
+    let issues = module.testsOfFixes.flatMap { reports[$0]?.issues ?? [ForeignReport.didNotRun] }
+    fixed = Set(issues.map { steady(Self.summary(of: $0)) }).sorted()
   }
 
   /// A text without what is another one each time.
@@ -93,6 +110,7 @@ struct ForeignResult {
         }
       }
     }
+    if let fixed { lines += section("with the fixes", fixed, orElse: "pass") }
     lines += section("source rules", rules, orElse: "pass")
     return lines.joined(separator: "\n") + "\n"
   }
@@ -106,16 +124,28 @@ struct ForeignResult {
     return none.map { ["\(name): \($0)"] } ?? []
   }
 
-  /// A line on it: what each check found, by the ids.
-  var row: String {
-    let cells = ForeignModule.checks.map { check in
-      let told = module.tests(of: check).flatMap(findings)
-      let failures = told.filter(ForeignReport.isFailure)
-      let ids = Set(failures.map { String($0.prefix { $0 != " " }) }).sorted()
-      return "\(check) \(ids.isEmpty ? "pass" : ids.joined(separator: " "))"
+  /// The heads of ``cells``.
+  static let header =
+    ["module", "doubles", "new tests"] + ForeignModule.checks
+    + ["with fixes", "source rules", "unexpected", "seconds"]
+
+  /// A line on it: what each step found, findings by their ids.
+  var cells: [String] {
+    let refused = doubles.count - 1
+    let checks = ForeignModule.checks.map { check in
+      let failures = module.tests(of: check).flatMap(findings).filter(ForeignReport.isFailure)
+      return Set(failures.map { String($0.prefix { $0 != " " }) }).sorted().joined(separator: " ")
     }
-    let source = "source \(rules.isEmpty ? "pass" : "\(rules.count) findings")"
-    return "\(module.name): \((cells + [source]).joined(separator: ", "))"
+    return [module.name, refused > 0 ? "\(refused) refused" : "compile", Self.left(newTests)]
+      + checks.map { $0.isEmpty ? "pass" : $0 }
+      + [
+        fixed.map { $0.isEmpty ? "pass" : "fail" } ?? "-", Self.left(rules),
+        "\(difference?.count ?? 0)", "\(Int(seconds.rounded()))",
+      ]
+  }
+
+  private static func left(_ lines: [String]) -> String {
+    lines.isEmpty ? "pass" : "\(lines.count) told"
   }
 
   /// How it differs from what is expected, and what to do; nil where it does not.

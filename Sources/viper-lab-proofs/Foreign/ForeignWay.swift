@@ -66,12 +66,17 @@ struct ForeignWay {
     let reports = try run(
       package.modules.flatMap(\.tests), of: tests,
       ["CI": "true", ForeignTests.times: "\(timesExplored)"])
-    output.progress("")
     for index in results.indices {
       for test in results[index].module.tests {
         if let report = reports[test] { results[index].take(report, of: test) }
       }
     }
+    output.progress("following the fixes")
+    try package.followFixes()
+    let fixed = try run(
+      package.modules.filter(\.hasFixes).flatMap(\.testsOfFixes), of: buildTests(), ["CI": "true"])
+    output.progress("")
+    for index in results.indices { results[index].takeFixed(fixed) }
     return results
   }
 

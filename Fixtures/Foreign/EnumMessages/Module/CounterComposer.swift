@@ -27,6 +27,7 @@ enum CounterComposer {
     let interactor = CounterInteractor()
     let presenter = CounterPresenter(interactor: interactor.handle)
     interactor.output = { [weak presenter] in presenter?.handle(response: $0) }
+    // Fix: presenter.view = { [weak screen] in screen?.render($0) }
     presenter.view = screen.render
     screen.onEvent = presenter.handle(event:)
     return screen

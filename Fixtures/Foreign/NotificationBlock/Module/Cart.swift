@@ -15,7 +15,9 @@ final class CartPresenter: CartPresenterInput {
   func observe() {
     token = NotificationCenter.default.addObserver(
       forName: Notification.Name("CartDidChange"), object: nil, queue: nil
+    // Fix: ) { [weak self] _ in
     ) { _ in
+      // Fix: self?.view?.show(total: 1)
       self.view?.show(total: 1)
     }
   }

@@ -20,6 +20,7 @@ final class FeedPresenter: FeedPresenterInput {
   private let bag = DisposeBag()
 
   func bind() {
+    // Fix: bag.insert(counts.subscribe { [weak self] in self?.view?.show(count: $0) })
     bag.insert(counts.subscribe { self.view?.show(count: $0) })
   }
 

@@ -14,6 +14,7 @@ final class ClockInteractor: ClockInteractorInput {
   private var seconds = 0
 
   func start() {
+    // Fix: let timer = Timer(timeInterval: 3600, repeats: true) { [weak self] _ in self?.tick() }
     let timer = Timer(timeInterval: 3600, repeats: true) { _ in self.tick() }
     RunLoop.main.add(timer, forMode: .common)
   }

@@ -11,12 +11,14 @@ final class CartInteractor: CartInteractorInput {
 }
 
 final class CartRouter: CartRouterInput {
+  // Fix: private weak var screen: CartViewController?
   private let screen: CartViewController
 
   init(screen: CartViewController) {
     self.screen = screen
   }
 
+  // Fix: func openCheckout() { screen?.present("checkout") }
   func openCheckout() { screen.present("checkout") }
 }
 

@@ -27,6 +27,7 @@ final class ListWireframe {
 
 final class ListPresenter: ListPresenterInput {
   weak var view: ListView?
+  // Fix: weak var listWireframe: ListWireframe?
   var listWireframe: ListWireframe?
 
   func viewDidLoad() { view?.show(rows: 0) }

@@ -10,11 +10,13 @@ protocol LoginPresenterInput {
 }
 
 /// Not bound to classes either, though a class conforms.
+// Fix: protocol LoginInteractorOutput: AnyObject {
 protocol LoginInteractorOutput {
   func didLogIn()
 }
 
 struct LoginPresenter: LoginPresenterInput {
+  // Fix: weak var view: LoginView?
   var view: LoginView?
   var interactor: LoginInteractor?
 
@@ -22,6 +24,7 @@ struct LoginPresenter: LoginPresenterInput {
 }
 
 final class LoginInteractor {
+  // Fix: weak var output: LoginInteractorOutput?
   var output: LoginInteractorOutput?
   func logIn() { output?.didLogIn() }
 }

@@ -6,6 +6,7 @@ final class WatchScreen: WatchView {
 }
 
 final class WatchInteractor: WatchInteractorInput {
+  // Fix: weak var presenter: WatchInteractorOutput?
   var presenter: WatchInteractorOutput?
   private var seconds = 0
 
@@ -18,6 +19,7 @@ final class WatchInteractor: WatchInteractorInput {
 }
 
 final class WatchRouter: WatchRouterInput {
+  // Fix: weak var viewController: WatchView?
   var viewController: WatchView?
 
   func close() {}

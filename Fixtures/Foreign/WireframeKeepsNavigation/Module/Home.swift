@@ -34,6 +34,7 @@ final class HomeViewController: HomeView {
 }
 
 final class HomeWireframe: HomeWireframeInput {
+  // Fix: weak var navigation: NavigationController?
   var navigation: NavigationController?
 
   func showDetail() { navigation?.push(HomeViewController()) }
