@@ -48,7 +48,8 @@ extension CallRecorder {
     switch await responder.askAndWait(call, for: Value.self, failingWith: (any Error).self) {
     case .value(let value): return value
     case .failure(let error): responder.noteThrown(error, by: name)
-    case .unsaid, .cutOff: break
+    case .cutOff: return responder.noting(await stub(self.stub), returnedTo: call)
+    case .unsaid: break
     }
     return await stub(self.stub)
   }
@@ -118,7 +119,8 @@ extension CallRecorder {
     switch await responder.askAndWait(call, for: Value.self, failingWith: Failure.self) {
     case .value(let value): return value
     case .failure(let error): throw error
-    case .unsaid, .cutOff: return try await stub(self.stub)
+    case .cutOff: return responder.noting(try await stub(self.stub), returnedTo: call)
+    case .unsaid: return try await stub(self.stub)
     }
   }
 }

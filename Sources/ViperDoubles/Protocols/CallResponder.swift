@@ -75,6 +75,14 @@ final class CallResponder: CallbackKeeper, Sendable {
 
   // MARK: Where nobody said anything
 
+  /// What a call returns whose task was cancelled, in a function that can't throw that.
+  func noting<Value>(_ value: Value, returnedTo call: Invocation) -> Value {
+    if Value.self != Void.self {
+      recorder.noteOwnAnswer("\(Structure(of: value))", to: call, at: endpoint)
+    }
+    return value
+  }
+
   /// What a call that can fail returns where nobody said anything.
   ///
   /// - Throws: ``Unanswered`` where there is no such value, which is a finding.

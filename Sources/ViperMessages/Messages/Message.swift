@@ -48,6 +48,8 @@ public struct Message: Sendable, CustomStringConvertible {
   package internal(set) var isElsewhere = false
   /// Whether the task that sent it was cancelled while it waited for the answer.
   public internal(set) var isCancelled = false
+  /// What the double returned to it then, though nobody had said so; nil where it threw.
+  package internal(set) var ownAnswer: String?
   /// Whether the wiring of a flow sent it, before the first step.
   public internal(set) var isOfAssembly = false
 

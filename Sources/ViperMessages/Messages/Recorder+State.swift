@@ -184,6 +184,8 @@ extension Recorder {
     let isElsewhere: Bool
     /// Whether its sender was cancelled while it waited for the answer.
     var isCancelled = false
+    /// What the double returned to a sender that was cancelled, though nobody had said so.
+    var ownAnswer: String?
     var notes: EntryNotes?
   }
 
@@ -225,6 +227,11 @@ extension Recorder.State {
     }
   }
 
+  /// Turns a message into structure once more, where it was before.
+  mutating func structureAnew(at index: Int) {
+    if structured.indices.contains(index) { structured[index] = structure(at: index) }
+  }
+
   func structure(at index: Int) -> Message {
     let entry = entries[index]
     let (name, arguments) =
@@ -237,7 +244,8 @@ extension Recorder.State {
       closures: Invocation.closures(of: entry.value),
       setsProperty: Invocation.setsProperty(entry.value), isAfterRelease: entry.isAfterRelease,
       isFromDeinit: entry.isFromDeinit, isElsewhere: entry.isElsewhere,
-      isCancelled: entry.isCancelled, isOfAssembly: entry.isOfAssembly)
+      isCancelled: entry.isCancelled, ownAnswer: entry.ownAnswer,
+      isOfAssembly: entry.isOfAssembly)
     if entry.origin == .module {
       message.receiver = receivers[ObjectIdentifier(entry.endpoint)]?.receiver
     }

@@ -23,11 +23,22 @@ extension Recorder {
     lock.withLock {
       guard state.entries.indices.contains(sequence - 1) else { return }
       state.entries[sequence - 1].isCancelled = true
-      if state.structured.indices.contains(sequence - 1) {
-        state.structured[sequence - 1].isCancelled = true
-      }
+      state.structureAnew(at: sequence - 1)
     }
     wake()
+  }
+
+  /// Notes what a double returned to a task that was cancelled while it waited: its function can't throw.
+  package func noteOwnAnswer(_ answer: String, to call: Invocation, at endpoint: Endpoint) {
+    lock.withLock {
+      let index = state.entries.lastIndex { entry in
+        entry.isCancelled && entry.ownAnswer == nil && entry.endpoint === endpoint
+          && (entry.value as? Invocation)?.name == call.name
+      }
+      guard let index else { return }
+      state.entries[index].ownAnswer = answer
+      state.structureAnew(at: index)
+    }
   }
 
   /// The questions whose answers are on their way to the module, in the order of asking.

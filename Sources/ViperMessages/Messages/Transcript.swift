@@ -114,6 +114,10 @@ public struct Transcript: Sendable, CustomStringConvertible {
       }
     return (message.isOfAssembly ? "  (assembly)" : "") + thread
       + (message.isAfterRelease ? "  (after its release)" : "")
-      + (message.isCancelled ? "  (cancelled)" : "")
+      + (message.isCancelled ? "  (cancelled\(returned(to: message)))" : "")
+  }
+
+  private func returned(to message: Message) -> String {
+    message.ownAnswer.map { "; the double returned \($0), which nobody said" } ?? ""
   }
 }

@@ -359,6 +359,29 @@ import Testing
     #expect(result.findings.map(\.headline) == [])
   }
 
+  @Test func whatIsReturnedToACancelledTaskIsSaidToBeTheDoublesOwn() async throws {
+    let steps = """
+      { "when": { "event": "go" }, "then": [ { "call": "confirm", "with": { "_0": "Delete?" } } ] },
+      { "when": { "event": "stop" },
+        "then": [ { "command": "set", "with": { "title": "false" } } ] }
+      """
+    let given = #"{ "call": "confirm", "with": { "_0": "Delete?" }, "never": true }"#
+    let result = try await RunText.runAsync(given: given, steps: steps) { harness in
+      nonisolated(unsafe) let view = ArticlesViewInterfaceSpy(harness)
+      let board = ArticleBoardSpy(harness)
+      let task = Guarded<Task<Void, Never>?>(nil)
+      harness.keeps(task)
+      harness.accepts(.event, named: "go") { _ in
+        task.exchange(Task { view.set(title: "\(await board.confirm("Delete?"))") })
+      }
+      harness.accepts(.event, named: "stop") { _ in task.withLock { $0 }?.cancel() }
+    }
+    #expect(result.findings.map(\.headline) == [])
+    let call =
+      #"call confirm("Delete?")  (cancelled; the double returned false, which nobody said)"#
+    #expect(result.transcript.description.contains(call))
+  }
+
   @Test func aStubMayWait() async throws {
     let (titles, findings) = try await withDoublesAsync { harness in
       let spy = ArticlesInteractorInputSpy(harness)
