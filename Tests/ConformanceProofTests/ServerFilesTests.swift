@@ -5,18 +5,8 @@ import Testing
 @Suite struct ServerFilesTests {
   private static let files = ArticleText.fences.filter { $0.language == "yaml" }
 
-  @Test func thereIsOneForGitHubOneForGitLabAndOneForShards() {
-    #expect(Self.files.map(\.article) == Array(repeating: "RunningOnCI.md", count: 3))
-  }
-
-  /// Each number of the matrix is a shard, and no shard is without one.
-  @Test func theMatrixHasEachShard() throws {
-    let text = try #require(Self.files.last).text
-    let list = try #require(text.firstMatch(of: #/shard: \[([0-9, ]+)\]/#)).1
-    let count = try #require(text.firstMatch(of: #/VIPER_SHARD: \${{ matrix\.shard }}\/([0-9]+)/#))
-      .1
-    let numbers = list.split(separator: ", ").map { Int($0) }
-    #expect(numbers == Array(1...(try #require(Int(count)))))
+  @Test func thereIsOneForGitHubAndOneForGitLab() {
+    #expect(Self.files.map(\.article) == Array(repeating: "RunningOnCI.md", count: 2))
   }
 
   /// `.ci/client` runs those of GitHub.

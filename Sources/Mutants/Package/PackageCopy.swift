@@ -86,8 +86,7 @@ package struct PackageCopy: Sendable {
   package static func environment(_ more: [String: String] = [:]) -> [String: String] {
     var all = ProcessInfo.processInfo.environment
     for name in [
-      SwitchFile.activeVariable, SwitchFile.reachedVariable, "VIPER_RECORD", "VIPER_SHARD",
-      "TEST_TOTAL_SHARDS",
+      SwitchFile.activeVariable, SwitchFile.reachedVariable, "VIPER_RECORD",
     ] {
       all[name] = nil
     }

@@ -19,7 +19,6 @@ extension LawScenario {
   /// ```
   public init(flows: [Flow]) {
     self.init()
-    let flows = flows.ofAllShards
     self.flows = flows
     let reading = FlowReading(flows)
     load = reading.load

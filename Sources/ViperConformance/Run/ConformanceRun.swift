@@ -66,8 +66,6 @@ package struct ConformanceRun: Sendable {
     flows: [Flow] = [], scenario: LawScenario? = nil, process: LawProcess? = nil,
     wiring: (Harness) throws -> Void
   ) {
-    // A module keeps the rules as a whole, in whatever shard.
-    let flows = flows.ofAllShards
     let name = flows.first?.module ?? module
     let pair = pair(name)
     do {
@@ -108,8 +106,6 @@ package struct ConformanceRun: Sendable {
     flows: [Flow] = [], scenario: LawScenario? = nil, process: LawProcess? = nil,
     isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
   ) async {
-    // A module keeps the rules as a whole, in whatever shard.
-    let flows = flows.ofAllShards
     let name = flows.first?.module ?? module
     let pair = pair(name)
     do {

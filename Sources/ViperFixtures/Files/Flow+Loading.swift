@@ -10,9 +10,6 @@ extension Flow {
   /// Never empty and never throwing: where the file can't be read, the result is one flow that
   /// fails with the reason, so that a missing file can't pass for a passing suite.
   ///
-  /// Where `VIPER_SHARD`, or a test runner, divides the flows, these are the ones of this shard; of a file
-  /// that has none for it, one flow that passes and runs nothing. See <doc:RunningOnCI#Shards>.
-  ///
   /// - Parameters:
   ///   - file: The file's name, with or without `.json`, or a path below the fixture root.
   ///   - bundle: Whose resources hold the fixtures; nil looks beside the test file and above it, or in
@@ -21,11 +18,10 @@ extension Flow {
   public static func all(
     in file: String, bundle: Bundle? = nil, filePath: String = #filePath
   ) -> [Flow] {
-    let flows = all(in: file, root: FixtureRoot(testFile: filePath, bundle: bundle))
-    return Sharding.inForce.part(of: flows, inFile: file)
+    all(in: file, root: FixtureRoot(testFile: filePath, bundle: bundle))
   }
 
-  /// One flow of a fixture file, in every shard.
+  /// One flow of a fixture file.
   ///
   /// - Parameters:
   ///   - id: The flow's id.

@@ -53,11 +53,6 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
   package let problem: Finding?
   /// Whether the file is a copy in a test bundle, which nothing can be recorded into.
   package var isInBundle = false
-  /// The part of its file that a shard runs; nil where all of it runs here.
-  package internal(set) var part: Part?
-
-  /// Whether it only stands for the flows of a file all of which other shards run: there is nothing to run.
-  package var isLeftToOthers: Bool { part?.count == 0 }
 
   /// Whether it says of a step that nothing comes of it, or that nothing is left to do at the end.
   package var expectsSilence: Bool {
@@ -77,14 +72,6 @@ public struct Flow: Sendable, Identifiable, CustomStringConvertible {
 }
 
 extension Flow {
-  /// What a shard runs of a file.
-  package struct Part: Sendable {
-    /// All flows of the file, in their order.
-    let file: [Flow]
-    /// How many of them the shard runs.
-    let count: Int
-  }
-
   /// One step: something goes in, and messages come out.
   public struct Step: Sendable {
     /// What goes in.

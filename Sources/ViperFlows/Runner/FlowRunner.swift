@@ -53,7 +53,6 @@ public struct FlowRunner {
   /// - Parameter wiring: Makes the module and its doubles.
   @_disfavoredOverload  // `await` takes the other form also where the wiring awaits nothing.
   public func run(wiring: (Harness) throws -> Void) -> FlowResult {
-    if flow.isLeftToOthers { return FlowResult(flow: flow, findings: [], source: source) }
     let report = begunReport
     if let problem = flow.problem { return end([problem], report) }
     let run = FlowRun.of(flow, policy, wiring: wiring)
@@ -70,7 +69,6 @@ public struct FlowRunner {
   public func run(
     isolation: isolated (any Actor)? = #isolation, wiring: (Harness) async throws -> Void
   ) async -> FlowResult {
-    if flow.isLeftToOthers { return FlowResult(flow: flow, findings: [], source: source) }
     let report = begunReport
     if let problem = flow.problem { return end([problem], report) }
     let run = await FlowRun.of(flow, policy, wiring: wiring)
