@@ -362,6 +362,7 @@ let package = Package(
         "ViperJSON",
       ],
       path: "Tests/FlowTestSupport"),
+    .target(name: "RuleTestSupport", dependencies: ["ViperRules"], path: "Tests/RuleTestSupport"),
     // The tests of each floor. They import no higher floor, but tests of doubles run flows.
     .testTarget(name: "ViperJSONTests", dependencies: ["TestConditions", "ViperJSON"]),
     .testTarget(
@@ -400,9 +401,9 @@ let package = Package(
       name: "ViperConformanceTests",
       dependencies: [
         "FlowTestSupport", "GoldenText", "KitTestSupport", "PipeReading", "RoleNames",
-        "TestConditions", "ViperConformance", "ViperDoubles", "ViperFixtures", "ViperFlows",
-        "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules", "ViperTestKit", "ViperTime",
-        "ViperValues",
+        "RuleTestSupport", "TestConditions", "ViperConformance", "ViperDoubles", "ViperFixtures",
+        "ViperFlows", "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules", "ViperTestKit",
+        "ViperTime", "ViperValues",
       ],
       exclude: ["Laws/Golden", "Streams/Golden"]),
     .testTarget(
@@ -553,8 +554,9 @@ let package = Package(
     .testTarget(
       name: "SourceRulesTests",
       dependencies: [
-        "GoldenText", "RoleNames", "SourceRules", "SwiftLexing", "TestConditions", "ViperJSON",
-        "ViperMessages", "ViperRelease", "ViperRules", "ViperTestKit",
+        "GoldenText", "RoleNames", "RuleTestSupport", "SourceRules", "SwiftLexing",
+        "TestConditions", "ViperJSON", "ViperMessages", "ViperRelease", "ViperRules",
+        "ViperTestKit",
       ],
       exclude: ["Rules/Golden"]),
     .testTarget(
@@ -584,8 +586,8 @@ let package = Package(
       name: "ViperCommandTests",
       dependencies: [
         "CommandTestSupport", "CompilerRecords", "DoubleCommands", "DoubleGenerator", "GoldenText",
-        "SourceRules", "TestConditions", "viper", "ViperCommandLine", "ViperFixtures", "ViperJSON",
-        "ViperMessages", "ViperTestKit",
+        "RuleTestSupport", "SourceRules", "TestConditions", "viper", "ViperCommandLine",
+        "ViperFixtures", "ViperJSON", "ViperMessages", "ViperTestKit",
       ],
       exclude: ["Rules/Golden"]),
     .testTarget(

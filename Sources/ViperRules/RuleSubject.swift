@@ -6,11 +6,6 @@ package protocol RuleSubject: Sendable {
   /// What it is called: "the object graph".
   static var basis: String { get }
 
-  /// Reads an example of a rule.
-  ///
-  /// - Throws: ``ExampleError`` at the first line that says nothing.
-  init(example: String) throws
-
   /// Whether something that a rule needs is at hand.
   func has(_ need: Need) -> Bool
 }
@@ -33,23 +28,6 @@ package enum Need: Sendable, Hashable {
     case .fact(let fact): "\(basis) has no \(fact)"
     }
   }
-}
-
-/// A line of an example that can't be read.
-package struct ExampleError: Error, Sendable, CustomStringConvertible {
-  /// The line.
-  package let line: String
-  /// What is wrong with it.
-  package let problem: String
-
-  /// Makes an error about a line.
-  package init(line: String, problem: String) {
-    self.line = line
-    self.problem = problem
-  }
-
-  /// The line, and what is wrong.
-  package var description: String { "'\(line)': \(problem)" }
 }
 
 /// Facts that can be seen in a graph or a transcript.

@@ -1,3 +1,4 @@
+import RuleTestSupport
 import Testing
 
 @testable import ViperConformance
@@ -51,14 +52,14 @@ import Testing
   }
 
   @Test func theExamplesOfARuleAreTried() {
-    #expect(Self.weakView.problems == [])
+    #expect(Self.weakView.problems(RoleGraph.init(example:)) == [])
     let wrong = GraphRule(
       id: "Presenter holds", sentence: "no sentence", because: "Because.", remedy: "Fix it.",
       needs: [.channel(.alert)], passing: ["presenter.view weak view"],
       failing: ["presenter.view"]
     ) { _ in .holds(count: 1) }
     #expect(
-      wrong.problems == [
+      wrong.problems(RoleGraph.init(example:)) == [
         "'presenter.view weak view' should hold; it is not checked: no alert is seen in the object "
           + "graph",
         "'presenter.view' should not hold; it is not checked: the example can't be read: "
@@ -77,18 +78,22 @@ import Testing
       ) { _ in .holds(count: count) }
     }
     #expect(
-      rule(0).problems == [
+      rule(0).problems(RoleGraph.init(example:)) == [
         "'presenter.view weak view' should hold; it holds (0)",
         "'presenter.view strong view' should not hold; it holds (0)",
       ])
-    #expect(rule(1).problems == ["'presenter.view strong view' should not hold; it holds (1)"])
+    #expect(
+      rule(1).problems(RoleGraph.init(example:))
+        == ["'presenter.view strong view' should not hold; it holds (1)"])
   }
 
   @Test(arguments: GraphRule.all.map(\.id) + TranscriptRule.all.map(\.id))
   func theExamplesOfEachRuleAreAsTheyShouldBe(_ id: String) {
     let problems =
-      GraphRule.all.filter { $0.id == id }.flatMap(\.problems)
-      + TranscriptRule.all.filter { $0.id == id }.flatMap(\.problems)
+      GraphRule.all.filter { $0.id == id }.flatMap { $0.problems(RoleGraph.init(example:)) }
+      + TranscriptRule.all.filter { $0.id == id }.flatMap {
+        $0.problems(RoleTranscript.init(example:))
+      }
     #expect(problems == [])
   }
 

@@ -235,17 +235,10 @@ extension Role {
 // MARK: - What messages carry
 
 extension RoleTranscript.Sending.Carried {
-  /// A type of an example, by its name.
-  init(example name: String) {
-    let isRaw = Self.rawNames.contains(name)
-    self.init(
-      typeName: name, path: "", isReady: !isRaw, isOfApp: !isRaw && name != "String")
-  }
-
   /// Where it stands, for a sentence.
   var place: String { path.isEmpty ? "" : " (\(path))" }
 
-  private static let rawNames: Set<String> = [
+  static let rawNames: Set<String> = [
     "Date", "Double", "Float", "Decimal", "Data", "Measurement",
   ]
   private static let most = 1_000

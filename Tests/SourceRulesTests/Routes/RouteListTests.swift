@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RouteListTests {
   private func routes(_ example: String) throws -> [String] {
-    RouteList(try SourceFacts(example: example)).routers.map { router in
+    RouteList(SourceFacts(example: example)).routers.map { router in
       "\(router.kind) \(router.name): \(router.routes.map(\.name).joined(separator: " "))"
     }
   }

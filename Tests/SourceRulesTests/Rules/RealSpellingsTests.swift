@@ -7,7 +7,7 @@ import ViperTestKit
 /// Code as real modules have it: what is as it should be raises no alarm.
 @Suite(.onOwnThreads) struct RealSpellingsTests {
   private func sentences(_ source: String) throws -> [String] {
-    let report = SourceRules.report(on: try SourceFacts(example: source))
+    let report = SourceRules.report(on: SourceFacts(example: source))
     return report.entries.flatMap { entry in
       entry.findings.map { "\(entry.check.id): \($0.sentence)" }
     }

@@ -48,7 +48,7 @@ import ViperTestKit
   @Test(arguments: SourceRules.all.map(\.id))
   func aFindingNamesTypesEdgeAndPlace(_ id: String) throws {
     let rule = try #require(SourceRules.all.first { $0.id == id })
-    let facts = try SourceFacts(example: try #require(rule.failing.first))
+    let facts = SourceFacts(example: try #require(rule.failing.first))
     guard case .violated(let violations) = rule.outcome(on: facts) else {
       Issue.record("it holds")
       return

@@ -1,3 +1,4 @@
+import RuleTestSupport
 import Testing
 import ViperRules
 import ViperTestKit
@@ -7,7 +8,9 @@ import ViperTestKit
 @Suite struct SourceRulesTests {
   @Test(arguments: SourceRules.all.map(\.id))
   func theExamplesOfEachRuleAreAsTheyShouldBe(_ id: String) {
-    #expect(SourceRules.all.filter { $0.id == id }.flatMap(\.problems) == [])
+    #expect(
+      SourceRules.all.filter { $0.id == id }.flatMap { $0.problems(SourceFacts.init(example:)) }
+        == [])
   }
 
   @Test func theKitKnowsTheIDs() {

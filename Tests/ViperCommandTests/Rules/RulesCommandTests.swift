@@ -1,5 +1,6 @@
 import Foundation
 import GoldenText
+import RuleTestSupport
 import Testing
 import ViperCommandLine
 

@@ -1,6 +1,8 @@
 import RoleNames
+import RuleTestSupport
 import ViperMessages
-import ViperRules
+
+@testable import ViperConformance
 
 extension RoleTranscript {
   /// Reads an example, a message a line.
@@ -22,7 +24,7 @@ extension RoleTranscript {
   /// ```
   ///
   /// A message goes where its channel says unless `to` says otherwise.
-  package init(example: String) throws {
+  init(example: String) throws {
     self.init()
     for line in example.exampleLines {
       var words = line.split(separator: " ").map(String.init)[...]
@@ -79,5 +81,14 @@ extension RoleTranscript.Sending {
             + "'off main', 'on any' or 'after release' may stand at the end")
       }
     }
+  }
+}
+
+extension RoleTranscript.Sending.Carried {
+  /// A type of an example, by its name.
+  fileprivate init(example name: String) {
+    let isRaw = Self.rawNames.contains(name)
+    self.init(
+      typeName: name, path: "", isReady: !isRaw, isOfApp: !isRaw && name != "String")
   }
 }

@@ -1,14 +1,16 @@
 import Testing
-import ViperConformance
 import ViperRules
-import ViperTestKit
+
+@testable import ViperConformance
 
 /// What a rule says of its own first example that does not hold.
 @Suite struct RuleSentenceTests {
-  private func sentences<Subject>(_ rules: [Rule<Subject>]) throws -> [String: String] {
+  private func sentences<Subject>(
+    _ rules: [Rule<Subject>], _ read: (String) throws -> Subject
+  ) throws -> [String: String] {
     var sentences: [String: String] = [:]
     for rule in rules {
-      let subject = try Subject(example: try #require(rule.failing.first))
+      let subject = try read(try #require(rule.failing.first))
       guard case .violated(let violations) = rule.outcome(on: subject) else { continue }
       sentences[rule.id] = violations.map(\.sentence).joined(separator: " ")
     }
@@ -17,7 +19,7 @@ import ViperTestKit
 
   @Test func eachRuleAboutReferencesNamesThem() throws {
     #expect(
-      try sentences(GraphRule.all) == [
+      try sentences(GraphRule.all, RoleGraph.init(example:)) == [
         "delegate-is-held-weakly": "DetailPresenter.delegate keeps ListPresenter alive.",
         "delegate-is-the-opening-presenter":
           "The delegate of DetailPresenter is ListView, a view.",
@@ -36,7 +38,7 @@ import ViperTestKit
 
   @Test func eachRuleAboutMessagesNamesThem() throws {
     #expect(
-      try sentences(TranscriptRule.all) == [
+      try sentences(TranscriptRule.all, RoleTranscript.init(example:)) == [
         "alerts-are-shown-by-the-view": "The presenter shows an alert.",
         "alerts-follow-the-presenter":
           "The view shows an alert before its presenter has said anything.",

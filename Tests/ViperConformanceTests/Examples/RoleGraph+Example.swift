@@ -1,7 +1,8 @@
 import RoleNames
-import ViperMessages
+import RuleTestSupport
 import ViperRelease
-import ViperRules
+
+@testable import ViperConformance
 
 extension RoleGraph {
   /// Reads an example, a reference a line.
@@ -20,7 +21,7 @@ extension RoleGraph {
   ///
   /// An object is named by its role (its type is then called `Presenter`), by its type (its role is
   /// then not known) or by `type:role`; the VIPER module stands before it with `/`.
-  package init(example: String) throws {
+  init(example: String) throws {
     self.init()
     for line in example.exampleLines {
       let words = line.split(separator: " ").map(String.init)
