@@ -73,6 +73,8 @@ struct SourceProperty: Sendable {
   let isStatic: Bool
   /// What it refers to: more than one for a composition, none for a function.
   let types: [String]
+  /// The generic arguments of those, and theirs in turn: what an `Optional` or a box refers to.
+  let arguments: [[String]]
 }
 
 /// A function or a case with the labels of what it takes: `showSecond(delegate:)`.

@@ -339,18 +339,19 @@ extension SourceReader {
       index += 1
       guard let name = token(), name.isName else { return }
       index += 1
-      var types: [String] = []
+      var types: [[String]] = [[]]
       if isAt(":") {
         index += 1
         types = readType(in: type)
       }
-      if isAt("="), types.isEmpty { types = constructed() }
+      if isAt("="), types[0].isEmpty { types[0] = constructed() }
       if isComputed {
         file.types[type].computedProperties[name.text] = name.offset
       } else {
         file.types[type].properties.append(
           SourceProperty(
-            name: name.text, offset: name.offset, hold: hold, isStatic: isStatic, types: types))
+            name: name.text, offset: name.offset, hold: hold, isStatic: isStatic,
+            types: types[0], arguments: Array(types.dropFirst())))
       }
       // A value may be anything; the next name behind a comma is looked for only without one.
     } while isAt(",")
@@ -369,10 +370,11 @@ extension SourceReader {
 
   /// Reads a type to its end.
   ///
-  /// - Returns: The names that it refers to: none for a function, more than one for a composition.
-  private mutating func readType(in type: Int) -> [String] {
+  /// - Returns: The names that it refers to, and those of their generic arguments: none for a function,
+  ///   more than one for a composition.
+  private mutating func readType(in type: Int) -> [[String]] {
     let marks: [String?] = ["->", "&", "."]
-    var names: [String] = []
+    var names: [[String]] = [[]]
     var depth = 0
     var angles = 0
     var isFunction = false
@@ -385,19 +387,20 @@ extension SourceReader {
         if depth == 0, ["=", "{", "}", ",", ";", ")", "]", ">"].contains(token.text) { break }
         depth += ["(", "[", "<"].contains(token.text) ? 1 : 0
         depth -= [")", "]", ">"].contains(token.text) ? 1 : 0
-        angles += token.depth("<", ">")
+        angles = max(0, angles + token.depth("<", ">"))
         if token.text == "->" { isFunction = true }
       } else if token.isName {
         let isMember = last?.isSign(".") == true
         note(token, isMember: isMember, in: type)
-        if !Self.wordsOfTypes.contains(token.text), angles == 0 {
-          if isMember, !names.isEmpty { names.removeLast() }
-          names.append(token.text)
+        if !Self.wordsOfTypes.contains(token.text) {
+          while names.count <= angles { names.append([]) }
+          if isMember, !names[angles].isEmpty { names[angles].removeLast() }
+          names[angles].append(token.text)
         }
       }
       index += 1
     }
-    return isFunction ? [] : names
+    return isFunction ? [[]] : names
   }
 
   private static let wordsOfTypes: Set<String> = [

@@ -204,13 +204,7 @@ private struct Candidates {
   /// Whether a type is a view of the system, by what it inherits in these sources.
   private func isViewOfSystem(_ name: String) -> Bool {
     reachable(from: [name]) { types[$0]?.inherited ?? [] }
-      .contains { types[$0] == nil && protocols[$0] == nil && Self.isSystemView($0) }
-  }
-
-  private static func isSystemView(_ name: String) -> Bool {
-    ["View", "UIViewRepresentable", "UIViewControllerRepresentable"].contains(name)
-      || ["UI", "NS", "WK"].contains(where: name.hasPrefix)
-        && ["View", "Controller", "Cell", "Control", "Button"].contains(where: name.hasSuffix)
+      .contains { types[$0] == nil && protocols[$0] == nil && Frameworks.isView($0) }
   }
 }
 

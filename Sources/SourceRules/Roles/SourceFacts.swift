@@ -36,11 +36,12 @@ package struct SourceFacts: RuleSubject {
     }
     references = roleTypes.flatMap { owner in
       owner.type.properties.filter { !$0.isStatic }.flatMap { property in
-        property.types.compactMap { name in
-          (roles.protocols[name] ?? roles.types[name]).map {
-            RoleReference(owner: owner, property: property, target: $0)
-          }
-        }
+        // `Optional<ListView>` leads to the view; a `Presenter<ListView>` is a presenter.
+        ([property.types] + property.arguments).lazy.map { names in
+          names.compactMap { roles.protocols[$0] ?? roles.types[$0] }
+        }.first { !$0.isEmpty }?.map {
+          RoleReference(owner: owner, property: property, target: $0)
+        } ?? []
       }
     }
   }

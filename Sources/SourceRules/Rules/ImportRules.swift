@@ -121,7 +121,10 @@ private struct ImportCheck {
       guard type.kind != .protocol, type.parent == nil else { return false }
       if let other = facts.roles.role(of: type, in: file) { return allowed.contains(other.role) }
       // What helps the presenter is no excuse; a cell or a view of the system is.
-      return allowed.contains(.view) && type.inherited.contains(where: Frameworks.isNameOfUI)
+      return allowed.contains(.view)
+        && type.inherited.contains {
+          Frameworks.isNameOfUI($0) || Frameworks.isView($0) && facts.roles.protocols[$0] == nil
+        }
     }
   }
 }

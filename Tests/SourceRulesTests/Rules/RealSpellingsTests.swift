@@ -264,17 +264,39 @@ import ViperTestKit
   }
 
   @Test(arguments: [
-    ("final class ListCell: UITableViewCell {}", 0), ("struct Row { let color: UIColor }", 1),
-    ("extension ListPresenter: UITableViewDataSource {}", 1),
+    ("UIKit", "final class ListCell: UITableViewCell {}", 0),
+    ("UIKit", "struct Row { let color: UIColor }", 1),
+    ("UIKit", "extension ListPresenter: UITableViewDataSource {}", 1),
+    ("SwiftUI", "struct ListRow: View { var body: some View { Text(title) } }", 0),
+    ("SwiftUI", "struct ListRow: Identifiable { let id: Int }", 1),
+    ("SwiftUI", "protocol View {}\nstruct ListRow: View {}", 1),
   ])
-  func onlyAViewIsAnExcuseForAnImport(_ other: String, _ count: Int) throws {
+  func onlyAViewIsAnExcuseForAnImport(_ module: String, _ other: String, _ count: Int) throws {
     let source =
-      "import UIKit\nfinal class ListPresenter { let router: any ListRouting }\n"
+      "import \(module)\nfinal class ListPresenter { let router: any ListRouting }\n"
       + "protocol ListRouting {}\n\(other)"
     #expect(
       try sentences(source)
         == Array(
-          repeating: "presenter-imports-no-ui: ListPresenter imports UIKit.", count: count))
+          repeating: "presenter-imports-no-ui: ListPresenter imports \(module).", count: count))
+  }
+
+  /// What a box holds is known by it; the arguments of a role are its own matter.
+  @Test(arguments: [
+    ("let interactor: ListInteractor", 1), ("let interactor: Optional<ListInteractor>", 1),
+    ("let worker: Box<ListInteractor>", 1), ("let all: Array<Module.ListInteractor>", 1),
+    ("let interactor: Optional<any ListInteracting>", 0),
+    ("let router: Box<any ListRouting<ListInteractor>>", 0),
+    ("let router: ListRouter<ListInteractor>", 0), ("let make: Box<() -> ListInteractor>", 0),
+  ])
+  func whatABoxHoldsIsLookedInto(_ property: String, _ count: Int) throws {
+    let source =
+      "final class ListInteractor: ListInteracting {}\nprotocol ListInteracting: AnyObject {}\n"
+      + "protocol ListRouting<Part>: AnyObject {}\nopen class ListRouter<Part> {}\n"
+      + "final class ListPresenter { \(property) }"
+    #expect(
+      try sentences(source).map { $0.prefix { $0 != ":" } }
+        == Array(repeating: "roles-are-reached-through-protocols", count: count))
   }
 
   @Test func viewsThatDoTheWorkOfOthersAreFound() throws {

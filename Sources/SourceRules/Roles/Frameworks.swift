@@ -24,6 +24,13 @@ enum Frameworks {
     return name.dropFirst(2).first?.isUppercase == true
   }
 
+  /// Whether a name of the system is that of a view.
+  static func isView(_ name: String) -> Bool {
+    ["View", "UIViewRepresentable", "UIViewControllerRepresentable"].contains(name)
+      || ["UI", "NS", "WK"].contains(where: name.hasPrefix)
+        && ["View", "Controller", "Cell", "Control", "Button"].contains(where: name.hasSuffix)
+  }
+
   /// Whether a name may need an import of a UI framework; what Foundation has too does not.
   static func mayNeedUI(_ name: String, of module: String) -> Bool {
     if isNameOfUI(name) { return true }
