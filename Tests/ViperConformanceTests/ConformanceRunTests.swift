@@ -58,6 +58,85 @@ import Testing
     #expect(entry.outcome == .holds(count: 1))
   }
 
+  private final class TramViewController { var presenter: TramPresenter? }
+  private final class TramViewDouble {}
+  private final class TramPresenter {
+    weak var view: TramViewController?
+    var router: TramRouter?
+  }
+  /// Makes its view when it is asked to, and fills its own place.
+  private final class TramRouter {
+    private(set) weak var viewController: TramViewController?
+    weak var presenter: TramPresenter?
+
+    func present() -> TramViewController {
+      let view = TramViewController()
+      view.presenter = presenter
+      viewController = view
+      return view
+    }
+  }
+
+  private static func tram(_ make: (TramRouter, TramPresenter) -> Any) -> [String] {
+    var run = ConformanceRun(module: "Tram")
+    run.add(assembling: {
+      let (router, presenter) = (TramRouter(), TramPresenter())
+      presenter.router = router
+      router.presenter = presenter
+      return (make(router, presenter), router, presenter)
+    })
+    let entry = run.report().entries.first { $0.check.id == GraphRule.noSlotIsEmpty.id }
+    return entry?.violations.map(\.sentence) ?? ["not asked"]
+  }
+
+  @Test func aRouterFillsItsPlaceWhenItIsAskedForItsView() {
+    // Nothing of the module can stand there yet, but a presenter needs what it tells.
+    #expect(Self.tram { _, _ in () } == ["TramPresenter.view is empty."])
+    let isPresented = Self.tram { router, presenter in
+      let view = router.present()
+      presenter.view = view
+      return view
+    }
+    #expect(isPresented == [])
+    let isForgotten = Self.tram { _, presenter in
+      let view = TramViewController()
+      view.presenter = presenter
+      presenter.view = view
+      return view
+    }
+    #expect(isForgotten == ["TramRouter.viewController is empty."])
+  }
+
+  private final class HutInteractor {
+    weak var router: HutRouter?
+    var presenter: HutPresenter?
+  }
+  private final class HutPresenter { weak var viewController: HutViewController? }
+  private final class HutViewController { weak var listener: HutInteractor? }
+  private final class HutRouter {
+    let interactor = HutInteractor()
+    let viewController = HutViewController()
+    var children: [AnyObject] = []
+  }
+
+  /// In a riblet the router owns the rest: no rule of a module that its view owns is asked.
+  @Test func aRibletIsJudgedByWhoOwnsWhom() {
+    var run = ConformanceRun(module: "Hut")
+    run.triesLaws = false
+    run.add { harness in
+      let router = HutRouter()
+      router.interactor.router = router
+      let presenter = HutPresenter()
+      presenter.viewController = router.viewController
+      router.interactor.presenter = presenter
+      router.viewController.listener = router.interactor
+      router.children = [TramRouter()]
+      harness.owns(router, as: .router)
+    }
+    #expect(run.problems.map(\.description) == [])
+    #expect(run.report().findings.map(\.description) == [])
+  }
+
   /// A presenter whose function awaits what a service brings; a leaking one keeps itself as well.
   @MainActor private final class CounterPresenter {
     private let service: ServiceSpy

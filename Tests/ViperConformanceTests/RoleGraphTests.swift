@@ -75,6 +75,7 @@ import Testing
     view.interactor strong interactor
     interactor.presenter strong presenter
     presenter.viewController weak view
+    view.router strong router
     """
   /// A riblet: the router owns the interactor and its screen.
   private static let riblet = """
@@ -83,7 +84,7 @@ import Testing
     interactor.router weak router
     interactor.presenter strong presenter
     presenter.screen strong view
-    view.listener weak presenter
+    view.listener weak interactor
     """
   private static let classic = """
     view.presenter strong presenter
@@ -98,7 +99,7 @@ import Testing
     let graph = try RoleGraph(example: example)
     let rules: [GraphRule] = [
       .interactorHoldsOutputWeakly, .presenterHoldsViewWeakly, .routerHoldsViewControllerWeakly,
-      .viewHoldsPresenterStrongly,
+      .viewHoldsPresenterStrongly, .interactorReachesNoViewOrRouter, .viewReachesItsPresenterOnly,
     ]
     return rules.filter {
       switch $0.outcome(on: graph) {
@@ -140,6 +141,51 @@ import Testing
       return
     }
     #expect(try outcome("interactor.output weak presenter") == .holds(count: 1))
+  }
+
+  @Test func rolesAreKeptApartWhereViewAndPresenterOwnTheModule() throws {
+    let rules: [(GraphRule, String, String)] = [
+      (
+        .interactorReachesNoViewOrRouter, "interactor.router weak router",
+        "no presenter is known to own the interactor"
+      ),
+      (
+        .viewReachesItsPresenterOnly, "view.router strong router",
+        "no view is known to own a presenter that shows it something"
+      ),
+    ]
+    for (rule, wrong, why) in rules {
+      for module in [Self.vip, Self.riblet, "view.presenter weak presenter"] {
+        #expect(
+          rule.outcome(on: try RoleGraph(example: "\(module)\n\(wrong)")) == .notChecked(why: why))
+      }
+      guard
+        case .violated(let violations) = rule.outcome(
+          on: try RoleGraph(example: "\(Self.classic)\n\(wrong)"))
+      else {
+        Issue.record("\(rule.id) holds")
+        continue
+      }
+      #expect(violations.count == 1)
+    }
+  }
+
+  /// A builder returns it, and no role knows it: it shows nothing.
+  @Test func whatOnlyKeepsThePartsTogetherIsNoView() throws {
+    let screen =
+      "SearchScreen:view.presenter strong presenter\nSearchScreen:view.router strong router"
+    #expect(try broken(screen) == [])
+    #expect(
+      try broken("\(screen)\npresenter.view weak SearchScreen:view")
+        == ["view-reaches-its-presenter-only"])
+    // A double holds nothing, and may well show something to a view that stands alone.
+    var alone = try RoleGraph(example: screen)
+    let presenter = try #require(alone.nodes.firstIndex { $0.role == .presenter })
+    alone.nodes[presenter].isDouble = true
+    guard case .violated = GraphRule.viewReachesItsPresenterOnly.outcome(on: alone) else {
+      Issue.record("nothing is said of a view between doubles")
+      return
+    }
   }
 
   @Test func aViewKeepsAPresenterThatNothingElseOwns() throws {

@@ -229,7 +229,7 @@ extension GraphRule {
     ]
   ) { graph in
     .looked(
-      at: graph.countOfRoles(),
+      at: graph.countOfRoles,
       graph.shared.sorted().map {
         graph.violation(by: $0, "Two assemblies have the same \(graph.title($0)).")
       })
@@ -247,17 +247,23 @@ extension GraphRule {
     needs: [.role(.interactor)],
     passing: [
       """
+      presenter.interactor strong interactor
       interactor.output weak presenter
       presenter.view weak view
       """
     ],
     failing: [
-      "interactor.view weak view",
-      "interactor.router strong router",
-      "interactor.onLoad weak view through closure #1 in init()",
+      "presenter.interactor strong interactor\ninteractor.view weak view",
+      "presenter.interactor strong interactor\ninteractor.router strong router",
+      """
+      presenter.interactor strong interactor
+      interactor.onLoad weak view through closure #1 in init()
+      """,
     ]
   ) { graph in
-    graph.none(from: .interactor, to: .view, .router)
+    let owned = graph.edges(from: .presenter, to: .interactor).filter { $0.hold == .strong }
+    return graph.none(from: owned.compactMap(\.target), to: .view, .router)
+      ?? .notChecked(why: "no presenter is known to own the interactor")
   }
 
   /// A view reaches no interactor, no router and no service.
@@ -272,16 +278,24 @@ extension GraphRule {
     passing: [
       """
       view.presenter strong presenter
+      presenter.view weak view
       presenter.interactor strong interactor
       """
     ],
     failing: [
-      "view.interactor strong interactor",
-      "view.router weak router",
-      "view.api strong service",
+      "view.presenter strong presenter\npresenter.view weak view\nview.interactor strong interactor",
+      "view.presenter strong presenter\npresenter.view weak view\nview.router weak router",
+      "view.presenter strong presenter\npresenter.view weak view\nview.api strong service",
     ]
   ) { graph in
-    graph.none(from: .view, to: .interactor, .router, .service)
+    // What nothing refers to is shown nothing: it may only keep the parts together.
+    let owners = graph.edges(from: .view, to: .presenter).filter { edge in
+      edge.hold == .strong
+        && (graph.edges.contains { $0.target == edge.source }
+          || edge.target.map { graph.nodes[$0].isDouble } == true)
+    }
+    return graph.none(from: owners.map(\.source), to: .interactor, .router, .service)
+      ?? .notChecked(why: "no view is known to own a presenter that shows it something")
   }
 
   /// A module goes away with whoever owns it.
@@ -313,7 +327,7 @@ extension GraphRule {
       return .notChecked(why: "a reference keeps its owner alive, as another rule says")
     }
     return .looked(
-      at: graph.countOfRoles(),
+      at: graph.countOfRoles,
       graph.survivors.map { graph.violation(by: $0.node, $0.sentence, details: $0.details) })
   }
 }

@@ -152,10 +152,8 @@ extension RoleGraph {
 
   func role(of node: Int?) -> Role? { node.flatMap { nodes[$0].role } }
 
-  /// How many real objects play a role; of one role, where one is given.
-  func countOfRoles(_ role: Role? = nil) -> Int {
-    nodes.count { !$0.isDouble && $0.role != nil && (role == nil || $0.role == role) }
-  }
+  /// How many real objects play a role.
+  var countOfRoles: Int { nodes.count { !$0.isDouble && $0.role != nil } }
 
   /// Whether both ends of an edge are of the same VIPER module.
   func isWithinModule(_ edge: Edge) -> Bool {
@@ -238,10 +236,15 @@ extension RoleGraph {
     }
   }
 
-  /// What a rule says that looks at references from a role to others, which must not be.
-  func none(from source: Role, to targets: Role...) -> RuleOutcome {
-    let wrong = targets.flatMap { edges(from: source, to: $0) }
-    return outcome(at: countOfRoles(source), wrong) { edge in
+  /// What a rule says that looks at references from objects to others, which must not be; nil where all
+  /// objects are doubles.
+  func none(from sources: [Int], to targets: Role...) -> RuleOutcome? {
+    let sources = Set(sources.filter { !nodes[$0].isDouble })
+    guard !sources.isEmpty else { return nil }
+    let wrong = targets.flatMap { target in
+      edges.filter { sources.contains($0.source) && role(of: $0.target) == target }
+    }
+    return outcome(at: sources.count, wrong) { edge in
       "\(title(edge.source)).\(edge.property) leads to \(title(edge.target)), "
         + "\(role(of: edge.target)?.withArticle ?? "nothing")."
     }

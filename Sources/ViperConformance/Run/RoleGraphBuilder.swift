@@ -116,7 +116,12 @@ struct RoleGraphBuilder {
         continue
       }
       graph.hasJudgedPlaces = true
-      for slot in empty {
+      let module = graph.nodes[place].module
+      let hasView = real.values.contains {
+        graph.nodes[$0].role == .view && graph.nodes[$0].module == module
+      }
+      // A router may make its view when it is asked to present it, and fill its place itself.
+      for slot in empty where hasView || slot.role != .router || slot.neighbour != .view {
         add(RoleGraph.Edge(source: place, target: nil, hold: .strong, path: slot.property))
       }
     }

@@ -31,6 +31,8 @@ public struct AssembledModule: CustomStringConvertible {
     public let property: String
     /// Whether it is for a delegate, and not for a part of the same module.
     public let isForDelegate: Bool
+    /// What it is for; nil for a delegate.
+    package let neighbour: Role?
     /// Whether something stands in it; nil where that can't be told.
     public let isFilled: Bool?
     /// Whether what stood in it has gone already.

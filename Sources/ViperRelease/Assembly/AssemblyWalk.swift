@@ -92,13 +92,15 @@ struct AssemblyWalk {
     for property in (object.map(Reflection.storedProperties) ?? []) + nested {
       guard let kind = NeighbourNames.kind(of: property, in: role, stem: stem) else { continue }
       let targets = targets(from: number, through: property.name)
-      if kind != .delegate {
+      var neighbour: Role?
+      if case .neighbour(let role) = kind {
+        neighbour = role
         found += targets
       }
       slots.append(
         AssembledModule.Slot(
           owner: node.name, role: role, property: property.name,
-          isForDelegate: kind == .delegate,
+          isForDelegate: kind == .delegate, neighbour: neighbour,
           isFilled: property.state == .unknown ? nil : property.state == .filled,
           isGone: property.state == .gone,
           content: targets.map { graph.nodes[$0].name }.joined(separator: ", ")))
