@@ -10,6 +10,10 @@ import Testing
 
 /// A module that traps until it is configured, which all of its flows begin with.
 @Suite struct ConfiguredModuleTests {
+  private enum CityRequest {
+    case fetch
+  }
+
   private final class CityPresenter {
     private weak var view: ViewSpy<Never, String>?
     init(_ view: ViewSpy<Never, String>) { self.view = view }
@@ -96,8 +100,48 @@ import Testing
     #expect(!released.contains { $0.contains("view") && $0.contains("load") }, "\(released)")
   }
 
+  /// What answers may be sent by the view, as its own event: then it can't come when that has gone.
+  @Test(arguments: [true, false])
+  func whatTheViewAnswersIsNotLate(isSentByView: Bool) throws {
+    let process = LawProcess { path, count in
+      let flows = (try? Flow.read(path)) ?? []
+      for (index, flow) in flows.enumerated() {
+        let steps = flow.steps.map { "\($0.when)" }
+        guard let gone = steps.firstIndex(where: { $0.contains("letGo") }) else { continue }
+        return .init(
+          ending: .died(LawTrap(how: "trapped", said: nil, step: gone + 1)), done: index)
+      }
+      return .init(ending: .survived, done: count)
+    }
+    let answer: LawAnswer =
+      isSentByView ? .responses([.event("didLoad")]) : .response("didLoad")
+    var report = ConformanceReport()
+    let problems = report.check(
+      [.lateAnswerIsHarmless], LawScenario(load: ["load"], success: answer), module: "City",
+      process: process
+    ) { harness in
+      let view = ViewSpy<Never, String>(harness)
+      let interactor = InteractorSpy<CityRequest, Never>(harness)
+      harness.owns(CityPresenter(view), as: .presenter)
+      harness.accepts(.event, named: "load") { _ in interactor.handle(.fetch) }
+      harness.accepts(isSentByView ? .event : .response, named: "didLoad") { _ in }
+    }
+    #expect(problems.map(\.description) == [])
+    let entry = try #require(report.entries.first)
+    if isSentByView {
+      #expect(
+        entry.outcome
+          == .notChecked(why: "the view sends event didLoad, and can't when it has gone"))
+    } else {
+      #expect(
+        entry.violations.map(\.sentence)
+          == ["The answer to fetch came when the view had gone, and the module trapped."])
+    }
+  }
+
   private static let rows: [(JSONValue?, String, Bool)] = [
     (["at": [0, 0]], "Index out of range", true), (["at": 1], "Index out of range", true),
+    (["at": [0, 0]], "Unexpectedly found nil", true), (["at": ["a"]], "Index out of range", false),
     (["at": 1], "Unexpectedly found nil", false), (nil, "Index out of range", false),
   ]
 

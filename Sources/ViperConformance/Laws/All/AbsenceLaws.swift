@@ -121,12 +121,15 @@ extension Law {
 }
 
 extension JSONValue {
-  /// Whether it is a whole number, or has one: that of a row, or an index path.
-  fileprivate var hasInteger: Bool {
+  /// Whether something in it is a whole number, such as that of a row; with a least count, whether so many
+  /// of them stand in one array, as in an index path.
+  fileprivate func hasIntegers(inARow count: Int = 1) -> Bool {
     switch content {
-    case .array(let elements): elements.contains(where: \.hasInteger)
-    case .object(let members): members.contains(where: \.value.hasInteger)
-    default: integer != nil
+    case .array(let elements):
+      elements.count >= count && elements.allSatisfy { $0.integer != nil }
+        || elements.contains { $0.hasIntegers(inARow: count) }
+    case .object(let members): members.contains { $0.value.hasIntegers(inARow: count) }
+    default: count == 1 && integer != nil
     }
   }
 }
@@ -157,8 +160,9 @@ extension LawScenario {
 extension LawContext {
   /// Whether an event has trapped since it names a row: a list asks only for those that it was told of.
   fileprivate func isPositionThatNothingShowed(_ event: LawEvent, in plan: LawPlan) throws -> Bool {
-    guard case .died(let trap) = try ending(plan), event.when["with"]?.hasInteger == true,
-      trap.said?.contains("out of range") == true
+    guard case .died(let trap) = try ending(plan), let arguments = event.when["with"],
+      arguments.hasIntegers(inARow: 2)
+        || arguments.hasIntegers() && trap.said?.contains("out of range") == true
     else { return false }
     told(trap, in: plan)
     return true

@@ -176,6 +176,9 @@ extension LawContext {
   fileprivate func lateAnswer(
     _ question: LawPlan.Question, _ answer: LawAnswer, isModule: Bool
   ) throws -> Violation? {
+    if !isModule, let sent = answer.messages?.first(where: { $0.channel?.sender == .view }) {
+      throw NotApplicable("the view sends \(sent), and can't when it has gone")
+    }
     var plan = try plan()
     let asked = plan.ask(scenario.load, question, answer, isHeld: true)
     if isModule { plan.release(module: module) } else { plan.release(.view) }
