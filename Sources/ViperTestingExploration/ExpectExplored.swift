@@ -72,6 +72,7 @@ extension IssueReporter {
     _ result: ExploredResult, at location: SourceLocation, of check: String = #function
   ) {
     for flow in result.flows { report(flow, at: location) }
-    report(result.findings, at: location, of: check)
+    for warning in result.warnings { warn(warning, at: location) }
+    report(result.findings, remarks: result.warnings, at: location, of: check)
   }
 }

@@ -65,6 +65,7 @@ extension XCTestCase {
     _ result: ExploredResult, at source: SourcePlace, of check: String = #function
   ) {
     for flow in result.flows { report(flow, at: source) }
-    report(result.findings, at: source, of: check)
+    for warning in result.warnings { warn(warning) }
+    report(result.findings, remarks: result.warnings, at: source, of: check)
   }
 }

@@ -29,6 +29,24 @@ import TestConditions
     }
   }
 
+  /// A presenter as a template makes it.
+  private final class TemplatePresenter {
+    var onCommand: (ProcessCommand) -> Void = { _ in }
+    private var count = 0
+
+    func show() {
+      count += 1
+      onCommand(.show(text: "shown"))
+    }
+
+    func viewWillAppear() { fatalError("Implementation pending") }
+
+    func showTwice() {
+      guard count == 0 else { fatalError("shown twice") }
+      onCommand(.show(text: "twice"))
+    }
+  }
+
   /// A presenter with an empty list, which is entered by functions.
   private final class RowPresenter {
     var onCommand: (ProcessCommand) -> Void = { _ in }
@@ -181,6 +199,31 @@ import TestConditions
       let traps = result.findings.filter { $0.id == .trapped }
       #expect(traps.count == 1)
       #expect(traps.first?.details.contains { $0.contains(step) } == true, "\(result.findings)")
+    }
+
+    @Test("an event that traps each time, and that no flow sends, is a warning, as for laws")
+    func trappingDefaultBody() throws {
+      let folder = try Self.folder("template")
+      defer { Self.remove(folder) }
+      let result = Self.check("Template.explored.json", in: folder, runs: 60) { harness in
+        let presenter = TemplatePresenter()
+        presenter.onCommand = ViewSpy<ProcessEvent, ProcessCommand>(harness).handle
+        harness.owns(presenter, as: .presenter)
+        harness.accepts(.event, named: "show", calling: presenter.show)
+        harness.accepts(.event, named: "viewWillAppear", calling: presenter.viewWillAppear)
+        harness.accepts(.event, named: "showTwice", calling: presenter.showTwice)
+      }
+      #expect(
+        result.warnings.map(\.sentence) == [
+          "The module trapped (signal 4) at event viewWillAppear, which no flow sends."
+        ])
+      #expect(result.warnings.map(\.rule) == ["trials-do-not-trap"])
+      #expect(
+        result.warnings.first?.details.contains { $0.hasSuffix("Implementation pending") } == true)
+      // What traps in one state only stays an error.
+      let traps = result.findings.filter { $0.id == .trapped }
+      #expect(traps.count == 1)
+      #expect(traps.first?.details.first?.contains("shown twice") == true, "\(result.findings)")
     }
 
     @Test("a trap is found in a process of its own, with the shortest path to it")

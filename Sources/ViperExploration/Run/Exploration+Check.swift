@@ -11,6 +11,8 @@ package struct ExploredResult: Sendable {
   package internal(set) var flows: [FlowResult] = []
   /// What does not hold besides: what was found while exploring, and that a file was written.
   package internal(set) var findings: [Finding] = []
+  /// What is told and fails nothing.
+  package internal(set) var warnings: [Finding] = []
 }
 
 extension Exploration {

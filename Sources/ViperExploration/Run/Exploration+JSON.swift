@@ -59,6 +59,12 @@ extension Exploration {
     self.problems = problems + self.problems
   }
 
+  /// The events that a flow sends.
+  var sentEvents: Set<String> {
+    let steps = flows.flatMap { $0["steps"]?.elements ?? [] }
+    return Set(steps.compactMap { $0["when"]?["event"]?.text })
+  }
+
   /// What came of it, in lines.
   var report: [String] {
     let count =

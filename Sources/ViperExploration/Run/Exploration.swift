@@ -32,6 +32,8 @@ public struct Exploration: Sendable {
   public private(set) var dropped: [String]
   /// What was not the same each time, and is not compared, with the first step in which it was so.
   private(set) var variations: [String: Int]
+  /// What is told and fails nothing.
+  var warnings: [Finding] = []
   /// The flows, in the notation of fixtures.
   private(set) var flows: [JSONValue]
 

@@ -38,6 +38,12 @@ struct ExplorationProcess {
       let sent = last.map { "\($0.key) \($0.value.text ?? "")" }
       return "\(trap.how) \(trap.cause ?? "\(trap.said ?? "") \(sent ?? "")")"
     }
+
+    /// The event that was sent last, if it has no arguments.
+    var bareEvent: String? {
+      let when = path?["steps"]?.elements.last?["when"]
+      return when?["with"] == nil ? when?["event"]?.text : nil
+    }
   }
 
   private let process: LawProcess
@@ -68,7 +74,13 @@ struct ExplorationProcess {
         path = Self.read(Explorer.pathFile(of: file))
       }
       if let result, var exploration = Exploration(json: result) {
-        exploration.add(Self.findings(traps))
+        let sent = exploration.sentEvents
+        let unsent = Set(traps.compactMap(\.bareEvent)).filter { Self.isNeverSent($0, traps, sent) }
+        exploration.add(Self.findings(traps.filter { $0.bareEvent.map(unsent.contains) != true }))
+        for event in unsent.sorted() {
+          guard let first = traps.first(where: { $0.bareEvent == event }) else { continue }
+          exploration.warnings += first.trap.warnings(at: event, Self.flow(first.path))
+        }
         // What was found is run elsewhere in any case: without that it can't be kept.
         FlowProcesses(process, upTo: max(timeLeft, time / 4)).check(&exploration)
         return .explored(exploration)
@@ -94,6 +106,18 @@ struct ExplorationProcess {
       remedy: "Fix what is found first, and run again.")
   }
 
+  /// Whether an event traps first of all and again, and no flow has it: nothing says that it is ever sent.
+  private static func isNeverSent(_ event: String, _ traps: [Trap], _ sent: Set<String>) -> Bool {
+    let own = traps.filter { $0.bareEvent == event }
+    guard own.count > 1, !own[0].trap.isHang, !sent.contains(event) else { return false }
+    return own[0].path?["steps"]?.elements.count == 1
+  }
+
+  private static func flow(_ path: JSONValue?) -> [String] {
+    let lines = path.map { JSONWriter.pretty($0).split(separator: "\n") } ?? []
+    return ["The shortest flow that shows it:"] + lines.map { "  \($0)" }
+  }
+
   /// A finding for each cause, with the first path to it, which is the shortest.
   private static func findings(_ traps: [Trap]) -> [Finding] {
     var told: Set<String> = []
@@ -111,10 +135,9 @@ struct ExplorationProcess {
         details: trap.said.map { [$0] } ?? [],
         remedy: "Hold the module to the laws by expectConforms, which names the law and its flow.")
     }
-    let flow = path.map { JSONWriter.pretty($0).split(separator: "\n").map { "  \($0)" } } ?? []
     return Finding(
       id: trap.isHang ? .hung : .trapped, sentence: "The module \(trap.how).",
-      details: (trap.said.map { [$0] } ?? []) + ["The shortest flow that shows it:"] + flow
+      details: (trap.said.map { [$0] } ?? []) + flow(path)
         + (others > 0 ? ["Other paths that end so: \(others)."] : []),
       remedy: "Guard what the module takes for granted at the last step.")
   }

@@ -87,7 +87,8 @@ struct ExploredCheck {
   /// The same, of what was explored here.
   func written(_ exploration: Exploration) -> ExploredResult {
     ExploredResult(
-      findings: file.write(exploration, source: source) + exploration.problems.map(placed))
+      findings: file.write(exploration, source: source) + exploration.problems.map(placed),
+      warnings: exploration.warnings.map(placed))
   }
 
   private func placed(_ finding: Finding) -> Finding {

@@ -1,3 +1,4 @@
+package import ViperMessages
 import ViperRules
 
 // What ends the process whatever a trial is about.
@@ -27,5 +28,20 @@ extension Law {
       throw NotApplicable(counts.why ?? "nothing was tried that may trap")
     }
     return .looked(at: counts.known, law.untoldTraps())
+  }
+}
+
+extension LawTrap {
+  /// What the law says where exploring has met the trap at an event that traps each time.
+  package func warnings(at event: String, _ details: [String]) -> [Finding] {
+    var report = ConformanceReport()
+    report.add(Law.trialsDoNotTrap) {
+      .violated([
+        Violation(
+          "The module \(how) at event \(event), which no flow sends.", types: [], edge: event,
+          details: self.details + details)
+      ])
+    }
+    return report.warnings
   }
 }
