@@ -127,6 +127,33 @@ import Testing
 
   // MARK: Threads
 
+  /// A server may be asked on any thread: only a view is told on the main one.
+  @Test func aCallOnAnotherThreadThatComesTooLateIsToldSo() throws {
+    let flow = try FlowText.flow(
+      """
+      "given": [ { "call": "load", "returns": "it" } ], "steps": [
+        \(Self.step("start", #"{ "call": "load" }"#)), \(Self.step("stop", "")) ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      Self.wire(harness) { doubles, event in
+        guard case .stop = event else { return }
+        let end = DispatchSemaphore(value: 0)
+        Thread {
+          doubles.service.call("load") { (_: Result<String, any Error>) in }
+          end.signal()
+        }.start()
+        end.wait()
+      }
+    }
+    #expect(
+      result.finding(0).details.contains(
+        "Nearest: call load arrived on another thread when the step was over, as message 3."))
+    #expect(
+      result.finding(0).remedy
+        == "Send it before the step is over. Only if it may come later, run the flow from an asynchronous "
+        + "test, or give it a \"timeout\".")
+  }
+
   @Test func anAnswerOnAnotherThreadThatComesTooLateIsToldSo() throws {
     let flow = try FlowText.flow(
       """
@@ -147,12 +174,12 @@ import Testing
     #expect("\(result.transcript)".contains("command showTimeout  (on another thread)"))
     #expect(
       result.finding(0).details.contains(
-        "Nearest: command showTimeout arrived on another thread when the step was over, as message "
+        "Nearest: command showTimeout was sent off the main thread when the step was over, as message "
           + "3."))
     #expect(
       result.finding(0).remedy
-        == "Send it before the step is over. Only if it may come later, run the flow from an asynchronous "
-        + "test, or give it a \"timeout\"."
+        == "Send it on the main thread: the main actor, the main queue. Where that is later, run the flow "
+        + "from an asynchronous test, or give it a \"timeout\"."
     )
     #expect(
       result.finding(1).sentence

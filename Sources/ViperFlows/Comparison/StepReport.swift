@@ -203,8 +203,8 @@ struct StepReport {
   private func nearestLine(_ message: Message, to pattern: MessagePattern) -> String {
     if message.sequence > window.end {
       return message.isElsewhere
-        ? "Nearest: \(message) arrived on another thread when the step was over, as message "
-          + "\(message.sequence)."
+        ? "Nearest: \(message) \(message.isOffMain ? "was sent off the main" : "arrived on another") "
+          + "thread when the step was over, as message \(message.sequence)."
         : "Nearest: \(message) arrived later, as message \(message.sequence)."
     }
     if assembly.contains(message), isEarlier(message) {

@@ -161,4 +161,7 @@ struct FlowVerdict {
 extension Message {
   /// Where it came, for a sentence about one that came late.
   var elsewhere: String { isElsewhere ? "on another thread " : "" }
+
+  /// Whether a view was told something by another thread than that of the flow, and not by the main one.
+  var isOffMain: Bool { channel == .command && isElsewhere && !isOnMainThread }
 }
