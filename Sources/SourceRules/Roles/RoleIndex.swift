@@ -75,8 +75,11 @@ private struct Candidates {
   var protocols: [String: Candidate] = [:]
   /// The names of the types that adopt a protocol.
   private var adopters: [String: [String]] = [:]
+  /// The names of the types that a property has.
+  private let stored: Set<String>
 
   init(_ files: [SourceFile], _ spellings: RoleSpellings, _ conformances: Conformances) {
+    stored = Set(files.flatMap(\.types).flatMap(\.properties).flatMap(\.types))
     for (index, file) in files.enumerated() {
       for type in file.types where type.kind != .extension {
         var candidate = Candidate(type, index)
@@ -166,8 +169,11 @@ private struct Candidates {
           || adopted.contains(where: { $0.role == .presenter })
       else { return nil }
     case .view:
-      // A controller may be anything.
-      let isNamed = isOfModule && spelling.words != "Controller"
+      // A controller may be anything; what nothing stores may only keep the parts of a module together.
+      let isContainer =
+        candidate.inherited.isEmpty && !stored.contains(candidate.name)
+        && knows(candidate, [.interactor, .router], protocols)
+      let isNamed = isOfModule && spelling.words != "Controller" && !isContainer
       guard isNamed || isView || adopted.contains(where: { $0.role == .view }) else { return nil }
     case .interactor, .router: guard candidate.type.kind != .enum, !isView else { return nil }
     default: break

@@ -281,6 +281,33 @@ import ViperTestKit
           repeating: "presenter-imports-no-ui: ListPresenter imports \(module).", count: count))
   }
 
+  /// A builder returns it, and no role knows it: its name alone makes no view of it.
+  @Test(arguments: [
+    ("", []),
+    (
+      "weak var screen: SearchScreen?",
+      ["SearchPresenter.screen", "SearchScreen.presenter", "SearchScreen.router"]
+    ),
+  ])
+  func whatOnlyKeepsThePartsTogetherIsNoView(_ property: String, _ wrong: [String]) throws {
+    let sentences = try sentences(
+      """
+      enum SearchBuilder { static func build() -> SearchScreen { make() } }
+      final class SearchScreen {
+        let presenter: SearchPresenter
+        let router: SearchRouter
+      }
+      final class SearchPresenter {
+        let router: any SearchRouting
+        \(property)
+      }
+      protocol SearchRouting: AnyObject {}
+      final class SearchRouter: SearchRouting {}
+      """)
+    #expect(
+      sentences.map { String($0.split(separator: " ")[1]) }.sorted() == wrong, "\(sentences)")
+  }
+
   /// What a box holds is known by it; the arguments of a role are its own matter.
   @Test(arguments: [
     ("let interactor: ListInteractor", 1), ("let interactor: Optional<ListInteractor>", 1),
