@@ -3,7 +3,6 @@ import Testing
 
 @testable import ViperConformance
 @testable import ViperMessages
-@testable import ViperRelease
 @testable import ViperRules
 
 @Suite struct RoleGraphTests {
@@ -40,32 +39,6 @@ import Testing
     #expect(
       error?.description
         == "'presenter.view week view': there is no way to hold called 'week'")
-  }
-
-  @Test func anOwnershipMapIsTakenOver() {
-    final class ListView { var presenter: ListPresenter? }
-    final class ListPresenter {
-      weak var view: ListView?
-      var store: Shelf?
-    }
-    final class Shelf {}
-    let view = ListView()
-    let presenter = ListPresenter()
-    view.presenter = presenter
-    presenter.view = view
-    presenter.store = Shelf()
-    let graph = RoleGraph(ownershipMap(of: view), module: "List") { owner in
-      owner.typeName == "Shelf" ? .service : nil
-    }
-    #expect(
-      graph.edges.map(graph.text) == [
-        "ListView.presenter → ListPresenter (strong)",
-        "ListPresenter.view → ListView (weak)",
-        "ListPresenter.store → Shelf (strong)",
-      ])
-    #expect(graph.nodes.map(\.role) == [.view, .presenter, .service])
-    #expect(graph.nodes.allSatisfy { $0.module == "List" })
-    #expect(graph.edges(from: .presenter, to: .view).map(\.hold) == [.weak])
   }
 
   // MARK: Who owns whom

@@ -73,7 +73,10 @@ import Testing
     let recorder = Recorder()
     let endpoint = Endpoint(module: "List", channel: .command)
     recorder.record(Command.reload(count: 1), at: endpoint)
-    let transcript = RoleTranscript(recorder.transcript()) { $0.channel.sender }
+    var transcript = RoleTranscript()
+    transcript.sendings = recorder.transcript().messages.map {
+      RoleTranscript.Sending($0, sender: $0.channel.sender)
+    }
     #expect(
       transcript.sendings.map(transcript.text) == ["1 List: presenter → view: command reload"])
     #expect(transcript.sendings[0].arguments.map(\.label) == ["count"])

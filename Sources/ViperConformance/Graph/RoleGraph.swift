@@ -96,29 +96,6 @@ package struct RoleGraph: RuleSubject {
 /// A rule about who holds whom.
 package typealias GraphRule = Rule<RoleGraph>
 
-extension RoleGraph {
-  /// Takes over who holds whom.
-  ///
-  /// - Parameters:
-  ///   - map: Who holds whom.
-  ///   - module: The VIPER module that the objects belong to.
-  ///   - role: The role of an owner, where more is known of it than its type's name; nil leaves it at
-  ///     that.
-  package init(
-    _ map: OwnershipMap, module: String = "", role: (OwnershipMap.Owner) -> Role? = { _ in nil }
-  ) {
-    self.init()
-    nodes = map.owners.map {
-      Node(typeName: $0.typeName, role: role($0) ?? $0.role, module: module)
-    }
-    edges = map.links.map {
-      Edge(
-        source: $0.source, target: $0.target, hold: $0.hold, path: $0.property,
-        functions: $0.functions)
-    }
-  }
-}
-
 // MARK: - Looking at it
 
 extension RoleGraph {
@@ -139,10 +116,10 @@ extension RoleGraph {
   }
 
   /// A violation by an edge: known by the two types and the property.
-  package func violation(by edge: Edge, _ sentence: String, details: [String] = []) -> Violation {
+  package func violation(by edge: Edge, _ sentence: String) -> Violation {
     Violation(
       sentence, types: ([edge.source] + (edge.target.map { [$0] } ?? [])).map(title),
-      edge: edge.path, place: .edge(text(edge)), details: details)
+      edge: edge.path, place: .edge(text(edge)))
   }
 
   /// A violation by a node.

@@ -127,18 +127,6 @@ package struct RoleTranscript: RuleSubject {
 /// A rule about who sends what.
 package typealias TranscriptRule = Rule<RoleTranscript>
 
-extension RoleTranscript {
-  /// Takes over what a recorder holds.
-  ///
-  /// - Parameters:
-  ///   - transcript: What a recorder holds.
-  ///   - sender: Who sent a message, where that is known; by the channel alone it is not.
-  package init(_ transcript: Transcript, sender: (Message) -> Role?) {
-    self.init()
-    sendings = transcript.messages.map { Sending($0, sender: sender($0)) }
-  }
-}
-
 // MARK: - Looking at it
 
 extension RoleTranscript {
@@ -150,16 +138,13 @@ extension RoleTranscript {
   }
 
   /// A violation by a message: known by the module, the roles, the channel and the name.
-  package func violation(
-    by sending: Sending, _ sentence: String, details: [String] = []
-  ) -> Violation {
+  package func violation(by sending: Sending, _ sentence: String) -> Violation {
     let roles = [sending.sender, sending.receiver].compactMap { $0?.rawValue }
-    let during = sending.during.isEmpty ? [] : ["While: \(sending.during)"]
     return Violation(
       sentence, types: sending.module.isEmpty ? roles : [sending.module] + roles,
       edge: sending.title,
       place: sending.fixture.map { .fixture($0) } ?? .message(text(sending)),
-      details: during + details)
+      details: sending.during.isEmpty ? [] : ["While: \(sending.during)"])
   }
 
   /// What the module sent on a channel, where the sender is known.
