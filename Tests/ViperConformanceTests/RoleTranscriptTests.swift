@@ -68,6 +68,31 @@ import Testing
     #expect(error?.description == "'\(line)': \(problem)")
   }
 
+  /// In a riblet the interactor decides: what would be a presenter's work is, where there is one.
+  @Test(arguments: [
+    ("interactor sends command reload", TranscriptRule.interactorSendsToOutputAndServicesOnly),
+    ("interactor sends delegate didSave", .interactorSendsToOutputAndServicesOnly),
+    ("interactor sends route showDetail", .routerTakesOrdersFromThePresenter),
+    ("router sends route push to navigation for interactor", .routerTakesOrdersFromThePresenter),
+  ])
+  func anInteractorWithoutAPresenterDoesItsWork(_ line: String, _ rule: TranscriptRule) throws {
+    func outcome(_ more: String) throws -> RuleOutcome {
+      rule.outcome(on: try RoleTranscript(example: "\(line)\n\(more)"))
+    }
+    guard case .notChecked(let why) = try outcome("test sends event didTap") else {
+      Issue.record("it is judged")
+      return
+    }
+    #expect(why.hasSuffix("no presenter is known whose work that would be"))
+    for known in ["has presenter", "test sends request fetch", "interactor sends response fetched"]
+    {
+      guard case .violated = try outcome(known) else {
+        Issue.record("it is not judged: \(known)")
+        continue
+      }
+    }
+  }
+
   @Test func aRecordedTranscriptIsTakenOver() {
     enum Command { case reload(count: Int) }
     let recorder = Recorder()

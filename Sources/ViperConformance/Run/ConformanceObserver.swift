@@ -112,8 +112,8 @@ struct SeenModules: Sendable {
   var subjects: (graph: RoleGraph, transcript: RoleTranscript) {
     var transcript = transcript
     if transcript.hasEndingRequest { transcript.facts.insert(RoleTranscript.endOfRequest) }
-    for node in builder.graph.nodes where node.role == .interactor {
-      transcript.facts.insert(RoleTranscript.interactorFact(of: node.module))
+    for node in builder.graph.nodes where [.interactor, .presenter].contains(node.role) {
+      transcript.facts.insert(RoleTranscript.fact(of: node.role, in: node.module))
     }
     return (builder.graph, transcript)
   }

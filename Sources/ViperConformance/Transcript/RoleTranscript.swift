@@ -176,31 +176,40 @@ extension RoleTranscript {
   }
 
   /// What a rule says of what a role sends.
-  func sent(by role: Role, _ isWrong: (Sending) -> Bool) -> RuleOutcome {
-    outcome(
-      of: sendings.filter { !$0.isFromTest && $0.sender == role }, ofSender: role, isWrong)
-  }
-
-  /// What a rule says of some messages, all of which a role sends.
-  func outcome(
-    of sendings: [Sending], ofSender role: Role, _ isWrong: (Sending) -> Bool
+  ///
+  /// - Parameters:
+  ///   - why: Why it is not checked where nothing can be judged.
+  ///   - isJudged: Whether a message can be judged.
+  func sent(
+    by role: Role, unless why: String = "", judging isJudged: (Sending) -> Bool = { _ in true },
+    _ isWrong: (Sending) -> Bool
   ) -> RuleOutcome {
-    outcome(of: sendings) { sending in
+    let sendings = sendings.filter { !$0.isFromTest && $0.sender == role }
+    let judged = sendings.filter(isJudged)
+    guard !judged.isEmpty || sendings.isEmpty else { return .notChecked(why: why) }
+    return outcome(of: judged) { sending in
       isWrong(sending) ? "\(role.sentenceName) sends the \(sending.title)." : nil
     }
   }
 
-  /// The fact that the module has an interactor, or a double of one.
-  static let interactorFact = "interactor"
+  /// The fact that a module has a role, or a double of it.
+  static func fact(of role: Role?, in module: String) -> String {
+    let name = role?.rawValue ?? ""
+    return module.isEmpty ? name : "\(name) of \(module)"
+  }
 
-  /// The fact that one of several modules has an interactor, or a double of one.
-  static func interactorFact(of module: String) -> String {
-    module.isEmpty ? interactorFact : "\(interactorFact) of \(module)"
+  /// Whether the module of a message is known to have a presenter: in a riblet its interactor does that
+  /// work.
+  func knowsPresenter(of sending: Sending) -> Bool {
+    facts.contains(Self.fact(of: .presenter, in: sending.module))
+      || sendings.contains {
+        $0.module == sending.module && ($0.sender == .presenter || $0.channel == .response)
+      }
   }
 
   /// Whether the module of a message is known to have an interactor.
   func knowsInteractor(of sending: Sending) -> Bool {
-    facts.contains(Self.interactorFact(of: sending.module))
+    facts.contains(Self.fact(of: .interactor, in: sending.module))
       || sendings.contains {
         // What the test calls, a completion handler say, is nobody's call.
         let isSent = $0.sender == .interactor && !($0.isFromTest && $0.channel == .call)

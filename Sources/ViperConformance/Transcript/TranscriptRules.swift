@@ -62,7 +62,7 @@ extension TranscriptRule {
     failing: [
       """
       presenter sends call items
-      has \(RoleTranscript.interactorFact)
+      has interactor
       """,
       """
       presenter sends request fetch
@@ -71,13 +71,11 @@ extension TranscriptRule {
       "presenter sends response fetched",
     ]
   ) { transcript in
-    let sendings = transcript.sendings.filter { !$0.isFromTest && $0.sender == .presenter }
-    let judged = sendings.filter { $0.channel != .call || transcript.knowsInteractor(of: $0) }
-    guard !judged.isEmpty || sendings.isEmpty else {
-      return .notChecked(
-        why: "the presenter calls services, and no interactor is known whose work that would be")
-    }
-    return transcript.outcome(of: judged, ofSender: .presenter) { sending in
+    transcript.sent(
+      by: .presenter,
+      unless: "the presenter calls services, and no interactor is known whose work that would be",
+      judging: { $0.channel != .call || transcript.knowsInteractor(of: $0) }
+    ) { sending in
       switch sending.channel {
       case .command, .output, .request, .route, .delegate, .alert: false
       case .event: sending.senderModule == nil || sending.senderModule == sending.module
@@ -102,17 +100,21 @@ extension TranscriptRule {
       "interactor sends output page to presenter",
     ],
     failing: [
-      "interactor sends command reload",
-      "interactor sends event didTap",
-      "interactor sends delegate didSave",
-      "interactor sends output rows",
+      "interactor sends command reload\nhas presenter",
+      "interactor sends event didTap\ntest sends request fetch",
+      "interactor sends delegate didSave\ninteractor sends response fetched",
+      "interactor sends output rows\nhas presenter",
     ]
   ) { transcript in
-    transcript.sent(by: .interactor) {
+    let isOther: (RoleTranscript.Sending) -> Bool = {
       // A stream that nobody but the interactor can have filled is its way to its output.
       ![.response, .call, .request, .alert, .route].contains($0.channel)
         && ($0.channel != .output || $0.receiver == .view)
     }
+    return transcript.sent(
+      by: .interactor,
+      unless: "the interactor speaks to others, and no presenter is known whose work that would be",
+      judging: { !isOther($0) || transcript.knowsPresenter(of: $0) }, isOther)
   }
 
   /// A router takes orders from the presenter only.
@@ -130,20 +132,21 @@ extension TranscriptRule {
     ],
     failing: [
       "view sends route showDetail",
-      "interactor sends route showDetail",
+      "interactor sends route showDetail\nhas presenter",
       "router sends route push to navigation for view",
     ]
   ) { transcript in
-    transcript.outcome(of: transcript.known(on: .route)) { sending in
-      // What the app, a link or the test orders is no order of the module's.
-      let giver =
-        switch (sending.receiver, sending.sender) {
-        case (.router, let sender): sender
-        case (_, Role.router?): sending.orderedBy
-        default: Role?.none
-        }
-      return [.view, .interactor].contains(giver)
-        ? "\(giver.map(\.sentenceName) ?? "") orders the route \(sending.name)." : nil
+    let routes = transcript.known(on: .route)
+    let judged = routes.filter {
+      $0.orderGiver != .interactor || transcript.knowsPresenter(of: $0)
+    }
+    guard !judged.isEmpty || routes.isEmpty else {
+      return .notChecked(
+        why: "the interactor orders the router, and no presenter is known whose work that would be")
+    }
+    return transcript.outcome(of: judged) { sending in
+      guard let giver = sending.orderGiver, [.view, .interactor].contains(giver) else { return nil }
+      return "\(giver.sentenceName) orders the route \(sending.name)."
     }
   }
 
@@ -222,6 +225,17 @@ extension TranscriptRule {
         sending.isWithinEvent && sending.orderedBy != .presenter && !sending.isOrderUnknown
       return sending.sender == .view && isTooEarly
         ? "The view shows an alert before its presenter has said anything." : nil
+    }
+  }
+}
+
+extension RoleTranscript.Sending {
+  /// Who orders a router to do it: what the app, a link or the test orders is no order of the module's.
+  fileprivate var orderGiver: Role? {
+    switch (receiver, sender) {
+    case (.router, let sender): sender
+    case (_, Role.router?): orderedBy
+    default: nil
     }
   }
 }
