@@ -18,8 +18,6 @@ struct Declaration: Sendable {
   var initMark = ""
   /// Whether another requirement differs from it only in that it is not `async`.
   var isAsyncTwin = false
-  /// How an earlier version of the generator spelled it, where that was another way.
-  var earlier: [Declaration] = []
 
   enum Kind: Sendable {
     case function, property, subscripting, initializer
@@ -126,7 +124,6 @@ extension Declaration {
     for place in accessors.indices {
       accessors[place].thrown = accessors[place].thrown.map(map)
     }
-    for place in earlier.indices { earlier[place].mapNames(change) }
   }
 
   var types: [SwiftType] {

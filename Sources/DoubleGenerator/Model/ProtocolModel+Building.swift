@@ -114,12 +114,7 @@ extension ProtocolModel {
         if requirement.declaration.types.contains(where: \.hasLooseClosure) {
           needsOldSendability = true
         }
-        var earlier = requirement.declaration
-        earlier.mapNames(index.fullName)
         requirement.declaration.mapNames { fullName($0, in: index) }
-        if earlier.key != requirement.declaration.key {
-          requirement.declaration.earlier = [earlier]
-        }
         if isClassBound { requirement.declaration.modifiers.append(Declaration.keepsTarget) }
         if isActor, !isActors {
           requirement.declaration.modifiers.append("nonisolated")

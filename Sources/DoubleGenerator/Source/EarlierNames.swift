@@ -74,7 +74,6 @@ struct EarlierNames: Sendable {
       }
     }
     find(\.key) { $0 == $1 }
-    find({ ($0.earlier.first ?? $0).key }) { $0 == $1 }
     find(\.signature) { old, signature in
       old == signature || [" -> ", " where "].contains { old.hasPrefix(signature + $0) }
     }

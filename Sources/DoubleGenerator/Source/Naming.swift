@@ -24,8 +24,7 @@ struct Naming {
     names = zip(all, earlier).map { declaration, earlier in
       let overload = Self.overload(declaration, among: groups[Words.plain(declaration.name)] ?? [])
       let choices = Self.messages(declaration)
-      let kept = (choices + declaration.earlier.flatMap(Self.messages))
-        .first { $0 == earlier?.message }
+      let kept = choices.first { $0 == earlier?.message }
       return Names(message: kept ?? choices[overload.rawValue], overload: overload)
     }
     var taken: Set<String> = []
