@@ -35,7 +35,7 @@ enum Viper {
     usage:
       viper doubles --symbol-graph FILE --output FILE [--protocol NAME]… [--check]
           writes doubles and drivers for the protocols of a module
-      viper new-tests --target NAME
+      viper new-tests --symbol-graph FILE --output FILE
           writes the beginning of a module's tests, and an empty fixture
       viper rules PATH… [--list] [--print-roles] [--baseline FILE]
           checks source code: who imports, names, constructs and refers to whom

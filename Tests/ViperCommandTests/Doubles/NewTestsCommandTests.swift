@@ -628,44 +628,10 @@ import ViperTestKit
     #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
   }
 
-  /// A folder with a manifest, a folder in it, and a program that stands for `swift package`.
-  private func package(_ script: String) throws -> (folder: TestFolder, program: [String]) {
-    let folder = try TestFolder()
-    try Data().write(to: folder.url.appendingPathComponent("Package.swift"))
-    let inner = folder.url.appendingPathComponent("Sources/News")
-    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-    return (folder, ["sh", "-c", script, "swift"])
-  }
-
-  @Test(arguments: [(0, CommandStatus.holds), (1, .badInput), (2, .badInput), (9, .badInput)])
-  func aTargetIsLeftToThePlugin(status: Int, expected: CommandStatus) throws {
-    let (folder, program) = try package("pwd > told; echo \"$@\" >> told; exit \(status)")
-    let capture = CapturedOutput()
-    let result = NewTestsCommand.run(
-      ["--target", "News", "--fixture", "a.json"], capture.output,
-      folder: folder.url.appendingPathComponent("Sources/News"), program: program)
-    #expect(result == expected)
-    let told = try String(contentsOf: folder.url.appendingPathComponent("told"), encoding: .utf8)
-    #expect(
-      told == "\(folder.url.resolvingSymlinksInPath().path)\n"
-        + "viper-doubles --target News --fixture a.json --new-tests\n")
-  }
-
-  @Test func aTargetNeedsAPackage() throws {
-    let folder = try TestFolder()
-    let capture = CapturedOutput()
-    let status = NewTestsCommand.run(
-      ["--target", "News"], capture.output, folder: folder.url, program: ["false"])
-    #expect(status == .badInput)
-    #expect(
-      capture.errors == "viper: there is no Package.swift here or above; name the module's symbol "
-        + "graph: --symbol-graph FILE; see viper --help\n")
-  }
-
   @Test(arguments: [
-    (["--target", "A", "--target", "B"], "name one target, or a symbol graph"),
-    ([], "new-tests needs --target NAME, or --symbol-graph FILE --output FILE"),
-    (["--targe", "A"], "there is no option '--targe' (did you mean '--target'?)"),
+    ([], "new-tests needs --output FILE"),
+    (["--output", "A"], "no symbol graph is named: --symbol-graph FILE"),
+    (["--outpu", "A"], "there is no option '--outpu' (did you mean '--output'?)"),
   ])
   func aWrongCommandLineIsOneLine(arguments: [String], problem: String) {
     let capture = CapturedOutput()
