@@ -1,6 +1,6 @@
 extension Declaration {
   init(reading symbol: Symbol) throws(Unreadable) {
-    try self.init(TokenReader(symbol))
+    try self.init(TokenReader(symbol.tokens))
   }
 
   init(_ reader: TokenReader) throws(Unreadable) {

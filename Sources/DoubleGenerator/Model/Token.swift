@@ -51,7 +51,7 @@ extension Symbol {
 
 extension Fragment {
   /// The marks of a piece of text, and the words between them.
-  fileprivate var marks: [Token] {
+  var marks: [Token] {
     var tokens: [Token] = []
     var rest = spelling[...]
     while let first = rest.first {
@@ -82,20 +82,8 @@ struct TokenReader {
   private let tokens: [Token]
   private var index = 0
 
-  init(_ symbol: Symbol) {
-    tokens = symbol.tokens
-  }
-
-  init(_ text: String) {
-    var all = Fragment(kind: "text", spelling: text, preciseIdentifier: nil).marks
-    // The name of an operator is made of marks.
-    if let start = all.firstIndex(where: { $0.text == "func" }).map({ $0 + 1 }),
-      let end = all[start...].firstIndex(where: { $0.text == "(" }), all[start].kind == .mark
-    {
-      let name = all[start..<end].map(\.text).joined()
-      all.replaceSubrange(start..<end, with: [Token(text: name, kind: .word)])
-    }
-    tokens = all
+  init(_ tokens: [Token]) {
+    self.tokens = tokens
   }
 
   var next: Token? { peek(0) }

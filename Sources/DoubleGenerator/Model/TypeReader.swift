@@ -2,22 +2,14 @@ extension TokenReader {
   /// Words that stand before a type and belong to the parameter or the closure.
   static let specifiers: Set<String> = [
     "inout", "borrowing", "consuming", "sending", "isolated", "repeat", "each", "__owned",
-    "__shared", "nonisolated(nonsending)",
+    "__shared", "nonisolated", "nonisolated(nonsending)",
   ]
 
   mutating func type() throws(Unreadable) -> SwiftType {
     var words: [String] = []
-    while let token = next {
-      if token.text == "nonisolated", peek(1)?.text == "(" {
-        advance()
-        try expect("(")
-        words.append("nonisolated(\(try word().text))")
-        try expect(")")
-        continue
-      }
-      guard
-        token.kind == .attribute || (token.kind == .word && Self.specifiers.contains(token.text))
-      else { break }
+    while let token = next,
+      token.kind == .attribute || (token.kind == .word && Self.specifiers.contains(token.text))
+    {
       advance()
       words.append(token.text + (try attributeArgument(token.text)))
     }
@@ -32,9 +24,9 @@ extension TokenReader {
     return words.isEmpty ? type : .attributed(words, type)
   }
 
-  /// What stands in parentheses behind an attribute of a closure.
+  /// What stands in parentheses behind an attribute or a word of a closure.
   private mutating func attributeArgument(_ name: String) throws(Unreadable) -> String {
-    guard ["@convention", "@isolated"].contains(name), take("(") else { return "" }
+    guard ["@convention", "@isolated", "nonisolated"].contains(name), take("(") else { return "" }
     let word = try word().text
     try expect(")")
     return "(\(word))"
@@ -101,8 +93,6 @@ extension TokenReader {
     repeat {
       let isPack = take("each")
       names.append((isPack ? "each " : "") + (try word().text))
-      // In source; in a graph it stands behind `where`.
-      if take(":") { _ = try type() }
     } while take(",")
     try expect(">")
     return names
@@ -174,7 +164,7 @@ extension TokenReader {
 extension Symbol {
   /// The types behind the colon of a protocol or an associated type.
   var bounds: [SwiftType] {
-    var reader = TokenReader(self)
+    var reader = TokenReader(tokens)
     reader.skip(to: ":", "where", "=")
     guard reader.take(":") else { return [] }
     var types: [SwiftType] = []
@@ -188,19 +178,19 @@ extension Symbol {
 
   /// The requirements of its type behind `where`.
   var constraints: [Declaration.Constraint] {
-    var reader = TokenReader(self)
+    var reader = TokenReader(tokens)
     reader.skip(to: "where")
     return reader.take("where") ? (try? reader.constraints()) ?? [] : []
   }
 
   var aliasParameters: [String] {
-    var reader = TokenReader(self)
+    var reader = TokenReader(tokens)
     reader.skip(to: "=", "<")
     return (try? reader.generics()) ?? []
   }
 
   var aliased: SwiftType? {
-    var reader = TokenReader(self)
+    var reader = TokenReader(tokens)
     reader.skip(to: "=")
     return reader.take("=") ? try? reader.type() : nil
   }

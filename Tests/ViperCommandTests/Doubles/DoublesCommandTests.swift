@@ -61,15 +61,6 @@ import ViperCommandLine
     #expect(sample.written?.contains("  func reset() {") == true)
   }
 
-  @Test func whatTheDoublesLackIsSaidAndNotWritten() throws {
-    let capture = CapturedOutput()
-    let file = GeneratedFile(path: "/app/Doubles.generated.swift", text: "")
-    let status = DoublesCommand.lack(["NewsStore.load(id:) async throws"], file, capture.output)
-    #expect(status == .fails)
-    expectShown(
-      capture.text.replacing("/app", with: "…"), in: "GeneratingDoubles.md", having: "doubles lack")
-  }
-
   /// Only what begins with an underscore is left out of a graph of the level `internal`.
   @Test(arguments: [
     ("load()", "Write these doubles by hand, and name the other protocols: --protocol NAME."),
@@ -136,8 +127,8 @@ import ViperCommandLine
       capture.text + gone.text, in: "GeneratingDoubles.md", having: "is stale: new:")
   }
 
-  /// A file of format 1 holds no names that could be kept, which is said once.
-  @Test func aFileOfFormatOneIsNamedAnew() async throws {
+  /// A file without names, as format 1 was, is named anew.
+  @Test func aFileWithoutNamesIsNamedAnew() async throws {
     let sample = try DoublesSample(Self.source)
     _ = await sample.run()
     let written = try #require(sample.written)
@@ -152,7 +143,6 @@ import ViperCommandLine
     #expect(
       capture.text == """
         \(sample.output): 3 protocols, written
-        \(sample.output) was of format 1, which holds no names: those of overloads may have changed
         \(sample.unchecked)
         """)
     #expect(sample.written == written)

@@ -1,3 +1,19 @@
+@testable import DoubleGenerator
+
+extension DoubleGenerator {
+  /// The requirements of the symbol graph that a file of doubles lacks, with their effects.
+  ///
+  /// - Parameter file: What ``source()`` wrote.
+  func missing(from file: String) -> [String] {
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return doubles().filter { $0.obstacle == nil }.flatMap { double in
+      // A driver's lines come behind the double's.
+      let own = lines.drop { $0 != "// MARK: - \(double.model.name)" }.prefix { $0 != "}" }
+      return MemberCheck(Array(own)).missing(of: double, in: index)
+    }
+  }
+}
+
 /// Compares a written double with the symbol graph, member by member.
 ///
 /// The compiler does not find all that is lost: a function without an effect meets a requirement that has it.
@@ -20,7 +36,7 @@ struct MemberCheck {
       let accessors = member.filter { ["    get", "    set"].contains($0.prefix(7)) }
         .map { $0.prefix { $0 != "{" } }
       let body = "{ \(accessors.isEmpty ? "get" : accessors.joined(separator: " ")) }"
-      return [head + body, head].lazy.compactMap { try? Declaration(TokenReader("\($0)")) }.first
+      return [head + body, head].lazy.compactMap { try? Declaration(.init(source: "\($0)")) }.first
         .map { ($0.title, $0.line) }
     }
   }
@@ -78,5 +94,31 @@ extension Declaration {
     }
     return title + (isAsync ? " async" : "") + word(thrown)
       + accessors.map { " \($0.word)" + ($0.isAsync ? " async" : "") + word($0.thrown) }.joined()
+  }
+}
+
+extension TokenReader {
+  /// Reads source text, whose fragments no graph names.
+  fileprivate init(source text: String) {
+    var all = Fragment(kind: "text", spelling: text, preciseIdentifier: nil).marks
+    // The name of an operator is made of marks.
+    if let start = all.firstIndex(where: { $0.text == "func" }).map({ $0 + 1 }),
+      let end = all[start...].firstIndex(where: { $0.text == "(" }), all[start].kind == .mark
+    {
+      let name = all[start..<end].map(\.text).joined()
+      all.replaceSubrange(start..<end, with: [Token(text: name, kind: .word)])
+    }
+    // In a graph, what binds a generic parameter stands behind `where`.
+    if let start = all.firstIndex(where: { ["<", "(", "{"].contains($0.text) }),
+      all[start].text == "<", all[start].kind == .mark
+    {
+      var depth = 0
+      let end = all[start...].firstIndex { token in
+        depth += token.text == "<" ? 1 : token.text == ">" ? -1 : 0
+        return depth == 0
+      }
+      if let end { all.removeSubrange(start...end) }
+    }
+    self.init(all)
   }
 }
