@@ -255,7 +255,7 @@ let package = Package(
       swiftSettings: imports),
     // The commands that write doubles and tests.
     .target(
-      name: "DoubleCommands", dependencies: ["ViperCommandLine", "PipeReading", "DoubleGenerator"],
+      name: "DoubleCommands", dependencies: ["ViperCommandLine", "DoubleGenerator"],
       swiftSettings: imports),
     // Exercises, and the command by which they are learned.
     .target(

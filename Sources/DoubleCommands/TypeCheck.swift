@@ -1,6 +1,6 @@
 import DoubleGenerator
 import Foundation
-import PipeReading
+import ViperCommandLine
 
 /// Has the compiler look at a generated file, beside the compiled modules that it imports.
 ///
@@ -44,27 +44,24 @@ struct TypeCheck {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let kit = folder.appendingPathComponent("\(KitInterface.module).swift")
       try Data(KitInterface.source.utf8).write(to: kit)
-      let made = try run([
-        "-emit-module", "-swift-version", "6", "-module-name", KitInterface.module, "-o",
-        folder.appendingPathComponent("\(KitInterface.module).swiftmodule").path, kit.path,
-      ])
-      guard made.status == 0 else { return .unchecked(Self.firstLine(made.output)) }
-      var found: [(mode: String, problems: [Problem])] = []
-      for mode in ["5", "6"] {
-        let checked = try run(
-          // What may race is found behind the types.
-          ["-emit-sil", "-o", "/dev/null", "-swift-version", mode]
-            + ["-module-name", "ViperDoublesTypeCheck"]
-            + (package.map { ["-package-name", $0] } ?? [])
-            + ([folder.path] + modules).flatMap { ["-I", $0] } + [file])
-        let problems = try problems(checked)
-        found.append((mode, problems))
+      let made = try run(
+        [
+          "-emit-module", "-swift-version", "6", "-module-name", KitInterface.module, "-o",
+          folder.appendingPathComponent("\(KitInterface.module).swiftmodule").path, kit.path,
+        ], log: folder)
+      guard made.isSuccess else { return .unchecked(Self.firstLine(made.output)) }
+      let found = try ["5", "6"].map { mode in
+        try problems(
+          run(
+            // What may race is found behind the types.
+            ["-emit-sil", "-o", "/dev/null", "-swift-version", mode]
+              + ["-module-name", "ViperDoublesTypeCheck"]
+              + (package.map { ["-package-name", $0] } ?? [])
+              + ([folder.path] + modules).flatMap { ["-I", $0] } + [file], log: folder))
       }
       let (five, six) = (found[0], found[1])
-      if five.problems.isEmpty, six.problems.isEmpty { return .holds }
-      if five.problems.isEmpty { return .holdsOnly(mode: five.mode, six.problems) }
-      if six.problems.isEmpty { return .holdsOnly(mode: six.mode, five.problems) }
-      return .fails(five.problems)
+      if five.isEmpty { return six.isEmpty ? .holds : .holdsOnly(mode: "5", six) }
+      return six.isEmpty ? .holdsOnly(mode: "6", five) : .fails(five)
     } catch let reason as Unknown {
       return .unchecked(reason.text)
     } catch {
@@ -76,35 +73,24 @@ struct TypeCheck {
     let text: String
   }
 
-  private struct Run {
-    let status: Int32
-    let output: String
-  }
-
-  private func run(_ arguments: [String]) throws -> Run {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      compiler + ["-parse-as-library", "-suppress-warnings", "-diagnostic-style=llvm"] + arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = PipePart.all(of: pipe.fileHandleForReading)
-    process.waitUntilExit()
+  private func run(_ arguments: [String], log: URL) throws -> FinishedProcess {
+    let run = try FinishedProcess.run(
+      compiler + ["-parse-as-library", "-suppress-warnings", "-diagnostic-style=llvm"] + arguments,
+      in: URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
+      environment: ProcessInfo.processInfo.environment, log: log, isTogether: true)
     // What env ends with where there is no such program.
-    guard process.terminationStatus != 127 else {
+    guard run.ending != .exited(127) else {
       throw Unknown(text: "there is no \(compiler[0]) in PATH")
     }
-    return Run(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+    return run
   }
 
   /// The errors in the file.
   ///
   /// - Throws: ``Unknown`` where a module that it imports is the trouble, or something else that
   ///   says nothing about the file.
-  private func problems(_ run: Run) throws -> [Problem] {
-    guard run.status != 0 else { return [] }
+  private func problems(_ run: FinishedProcess) throws -> [Problem] {
+    guard !run.isSuccess else { return [] }
     let lines = try String(contentsOfFile: file, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     var problems: [Problem] = []

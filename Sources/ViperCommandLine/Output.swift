@@ -83,6 +83,16 @@ package struct Output: Sendable {
     }
   }
 
+  /// Does what a command is for. Why that fails is no mistake of the command line: no help is pointed to.
+  package func work(_ body: () throws -> CommandStatus) -> CommandStatus {
+    do {
+      return try body()
+    } catch {
+      progress("")
+      return fail((error as? CommandProblem)?.message ?? "\(error)")
+    }
+  }
+
   /// Says why a command can't be carried out as it was given.
   package func usage(_ problem: CommandProblem) -> CommandStatus {
     usage(problem.message, among: problem.known, problem.given)

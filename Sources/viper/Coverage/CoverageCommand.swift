@@ -40,12 +40,7 @@ enum CoverageCommand {
         throw CommandProblem("coverage needs one folder, the one that VIPER_COVERAGE named")
       }
       let minimum = try options.values["--minimum"].map(percent)
-      do {
-        return try report(on: folder, options, minimum, format, output)
-      } catch {
-        output.progress("")
-        return output.fail((error as? CommandProblem)?.message ?? "\(error)")
-      }
+      return output.work { try report(on: folder, options, minimum, format, output) }
     }
   }
 

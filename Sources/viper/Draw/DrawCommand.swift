@@ -68,23 +68,11 @@ enum DrawCommand {
     return (flows, isSound)
   }
 
-  private static func chosen(_ flows: [Flow], _ options: Options) throws(CommandProblem) -> [Flow] {
-    var flows = flows
-    if let id = options.values["--flow"] {
-      let ids = flows.map(\.id)
-      flows = flows.filter { $0.id == id }
-      guard !flows.isEmpty else {
-        throw CommandProblem("there is no flow '\(id)'", given: id, among: ids)
-      }
-    }
-    if let module = options.values["--module"] {
-      let modules = Array(Set(flows.map(\.module))).sorted()
-      flows = flows.filter { $0.module == module }
-      guard !flows.isEmpty else {
-        throw CommandProblem("there is no flow of '\(module)'", given: module, among: modules)
-      }
-    }
-    return flows
+  private static func chosen(_ flows: [Flow], _ options: Options) throws -> [Flow] {
+    func names(_ option: String) -> [String]? { options.values[option].map { [$0] } }
+    return try CommandProblem.find(
+      names("--module"), "flow of",
+      among: try CommandProblem.find(names("--flow"), "flow", among: flows, by: \.id), by: \.module)
   }
 
   private static func markdown(_ flow: Flow) -> String {

@@ -39,17 +39,12 @@ enum ReportCommand {
       guard options.rest.count == 1, let folder = options.rest.first else {
         throw CommandProblem("report needs one folder, the one that VIPER_REPORT named")
       }
-      let format = try options.values["--format"].map { name throws(CommandProblem) in
-        guard let format = ReportFormat(rawValue: name) else {
-          throw CommandProblem(
-            "there is no format '\(name)'", given: name,
-            among: ReportFormat.allCases.map(\.rawValue))
-        }
-        return format
-      }
+      let known = ReportFormat.allCases.map(\.rawValue)
+      let name = try options.format(among: known, output)
+      let format = options.values["--format"] == nil ? nil : ReportFormat(rawValue: name)
       let root = options.values["--root"] ?? FileManager.default.currentDirectoryPath
       let path = URL(fileURLWithPath: root).standardizedFileURL.path
-      do {
+      return output.work {
         let report = try TestReport(contentsOf: folder)
         let links = ReportLinks(repository: try repository(options))
         let states = format == .html ? states(beside: folder, output) : []
@@ -68,8 +63,6 @@ enum ReportCommand {
         // Their reader is who reads what the command says, and not the file.
         output.write(marks)
         return report.holds ? .holds : .fails
-      } catch {
-        return output.fail((error as? CommandProblem)?.message ?? "\(error)")
       }
     }
   }

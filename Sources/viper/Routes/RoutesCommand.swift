@@ -30,12 +30,7 @@ enum RoutesCommand {
       guard let first = options.rest.first else {
         throw CommandProblem("routes needs the path of a file or folder")
       }
-      do {
-        return try list(options, first, format, output)
-      } catch {
-        output.progress("")
-        return output.fail((error as? CommandProblem)?.message ?? "\(error)")
-      }
+      return output.work { try list(options, first, format, output) }
     }
   }
 

@@ -43,12 +43,7 @@ enum RulesCommand {
       guard let first = options.rest.first else {
         throw CommandProblem("rules needs the path of a file or folder, or --list")
       }
-      do {
-        return try check(options, first, isJSON: isJSON, output)
-      } catch {
-        output.progress("")
-        return output.fail((error as? CommandProblem)?.message ?? "\(error)")
-      }
+      return output.work { try check(options, first, isJSON: isJSON, output) }
     }
   }
 
