@@ -69,7 +69,7 @@ enum DoublesCommand {
         file: path, modules: modules.map(String.init), package: options.values["--package"],
         compiler: compiler)
       return report(
-        typeCheck.verdict(), on: path, isWithoutUnderscores: generator.isWithoutUnderscores, output)
+        typeCheck.verdict(), on: path, isWithoutUnderscores: graphs[0].isWithoutUnderscores, output)
     }
   }
 

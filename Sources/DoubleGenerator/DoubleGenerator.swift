@@ -13,10 +13,6 @@ public struct DoubleGenerator: Sendable {
   let index: ProtocolIndex
   private let earlier: [String: EarlierNames]
 
-  /// Whether the symbol graph shows nothing that only a graph of the level `private` holds, so that
-  /// it may lack what begins with an underscore.
-  public let isWithoutUnderscores: Bool
-
   /// - Parameters:
   ///   - graphs: That of the module whose protocols are wanted first, then those of modules whose
   ///     protocols it refines.
@@ -47,7 +43,6 @@ public struct DoubleGenerator: Sendable {
     self.models = models
     self.earlier = earlier
     index = ProtocolIndex(graphs)
-    isWithoutUnderscores = graphs.first?.isWithoutUnderscores ?? true
   }
 
   /// A protocol that the module does not have.

@@ -22,9 +22,6 @@ import ViperTesting
       subject.view = view
       subject.interactor = interactor
       subject.wireframe = router
-      // Guessed: it needs no other double. These are there, too:
-      // let service = ArticlesServiceSpy(harness)
-      // let service2 = ListedArticleSpy(harness)
       // Guessed: these protocols are the entry points of the module.
       harness.accepts(ArticlesInteractorOutputDriver(subject))
       harness.accepts(ArticlesModuleInterfaceDriver(subject))

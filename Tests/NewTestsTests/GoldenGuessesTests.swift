@@ -30,8 +30,6 @@ import ViperTesting
       // Left to do: nothing sets these. Set them here, or leave nil where that is right. Then
       // delete .disabled above.
       // subject.engine = …  // no ProfileEngine can be made up
-      // Guessed: it needs no other double. These are there, too:
-      // let service = ProfileArchiveSpy.make(harness)
       // Guessed: these protocols are the entry points of the module.
       harness.accepts(ProfilePresentationDriver(subject))
     }

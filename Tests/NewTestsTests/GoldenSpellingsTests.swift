@@ -32,8 +32,6 @@ import ViperTesting
       subject.delegate = delegate
       subject.alerts = alertSink
       subject.screens = router3
-      // Guessed: it needs no other double. These are there, too:
-      // let service = LoginStoreInterfaceSpy(harness)
       // Guessed: these protocols are the entry points of the module.
       harness.accepts(LoginInteractorOutputDriver(subject))
       harness.accepts(LoginModuleInterfaceDriver(subject))

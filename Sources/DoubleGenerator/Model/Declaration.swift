@@ -53,9 +53,17 @@ struct Declaration: Sendable {
     var text: String { "\(left.text)\(relation == ":" ? "" : " ")\(relation) \(right.text)" }
   }
 
+  /// The name with its labels.
+  var title: String {
+    "\(isInitializer ? name : Words.escaped(name))(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+  }
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
   var isSettable: Bool { accessors.contains { $0.word == "set" } }
   var isInitializer: Bool { kind == .initializer }
+  /// Whether it is an initialiser that neither fails nor waits, and needs no type.
+  var makesPlainly: Bool {
+    initMark.isEmpty && !isAsync && !thrown.canThrow && generics.isEmpty
+  }
   /// What tells a function that is `async` from one that is not.
   var wait: String { kind == .function && isAsync ? " async" : "" }
 
@@ -107,10 +115,8 @@ extension Declaration {
       if !second.thrown.canThrow { accessors[0].thrown = second.thrown }
     }
     let discardable = "@discardableResult"
-    if attributes.contains(discardable) != other.attributes.contains(discardable) {
-      attributes.removeAll { $0 == discardable }
-      attributes += other.attributes.filter { $0 == discardable }
-    }
+    attributes.removeAll { $0 == discardable }
+    attributes += other.attributes.filter { $0 == discardable }
   }
 
   mutating func mapNames(_ change: ([SwiftType.Name]) -> SwiftType?) {

@@ -4,9 +4,9 @@ import RoleNames
 /// that tells none, from the types that adopt it.
 public struct Part: Sendable, Equatable {
   /// The member of `Role` that it is.
-  public let role: String
+  public private(set) var role: String
   /// The member of `Channel` that its messages come on.
-  public let channel: String
+  public private(set) var channel: String
 
   static let view = Part(role: "view", channel: "command")
   static let interactor = Part(role: "interactor", channel: "request")
@@ -18,6 +18,9 @@ public struct Part: Sendable, Equatable {
   /// What a service answers the interactor by.
   static let answered = Part(role: "interactor", channel: "call")
   static let service = Part(role: "service", channel: "call")
+
+  /// Those that names tell, the commonest of a role first.
+  static let all = [view, interactor, presenter, output, router, alertSink, delegate, service]
 
   /// Guesses it.
   ///
@@ -31,8 +34,16 @@ public struct Part: Sendable, Equatable {
     case (.presenter, .interactor?): output
     case (.interactor, .service?): answered
     default:
-      [view, interactor, presenter, router, alertSink, delegate].first { $0.role == role.rawValue }
-        ?? service
+      all.first { $0.role == role.rawValue } ?? service
+    }
+  }
+}
+
+extension Part {
+  /// The part that takes the messages of an enum or a parameter of this name; nil where it tells none.
+  static func taking(_ name: String) -> Part? {
+    [presenter, output, interactor, view, router, delegate].first {
+      name.lowercased().hasSuffix($0.channel)
     }
   }
 }
@@ -48,23 +59,16 @@ extension Part {
   /// presenter if `BookPresenter` adopts it.
   init(of symbol: Symbol, in index: ProtocolIndex) {
     let name = symbol.pathComponents.last ?? ""
-    let known = RoleName.ofDouble(name)
+    self = .guess(name)
     let adopters = index.adopters(of: symbol).compactMap(Self.name)
-    guard Set(adopters.map(\.role)).count == 1, let adopter = adopters.first else {
-      self = .guess(name)
-      return
-    }
+    guard Set(adopters.map(\.role)).count == 1, let adopter = adopters.first else { return }
     let owners = index.owners(ofPropertiesOf: symbol).compactMap(Self.name)
-    if let known {
+    if let known = RoleName.ofDouble(name) {
       let speakers = Set(owners.filter { $0.stem == adopter.stem }.map(\.role))
-      let isPlain = ["view", "interactor", "presenter", "router", "delegate"]
-        .contains(known.role.rawValue)
+      let isPlain = known.role == .delegate || Self.speakers[known.role] != nil
       guard isPlain, speakers.count == 1, let speaker = speakers.first,
         Self.speakers[adopter.role]?.contains(speaker) == true
-      else {
-        self = .guess(name)
-        return
-      }
+      else { return }
       self = Self.of(adopter.role, from: speaker)
     } else {
       let isAnswer = adopter.role == .presenter && owners.contains { $0.role == .interactor }

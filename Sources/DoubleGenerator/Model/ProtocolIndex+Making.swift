@@ -67,8 +67,7 @@ extension ProtocolIndex {
   private func arguments(
     of initializer: Symbol, on isolation: String?, in outer: [String]
   ) -> [String]? {
-    guard var declaration = try? Declaration(reading: initializer), declaration.generics.isEmpty,
-      declaration.initMark.isEmpty, !declaration.isAsync, !declaration.thrown.canThrow
+    guard var declaration = try? Declaration(reading: initializer), declaration.makesPlainly
     else { return nil }
     declaration.mapNames(fullName)
     var arguments: [String] = []
@@ -81,7 +80,7 @@ extension ProtocolIndex {
     return arguments
   }
 
-  private func enumCase(of symbol: Symbol) -> String? {
+  func enumCase(of symbol: Symbol) -> String? {
     let cases = members(of: symbol).filter { $0.isKind("enum.case") }
     return cases.compactMap(\.pathComponents.last).first { !$0.contains("(") }.map(Words.escaped)
   }

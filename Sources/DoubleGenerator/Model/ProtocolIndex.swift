@@ -61,6 +61,19 @@ struct ProtocolIndex {
 
   func symbol(_ precise: String) -> Symbol? { symbols[precise]?.symbol }
 
+  /// The type that a name stands for, if it is of the graphs.
+  func symbol(of type: SwiftType) -> Symbol? {
+    guard case .named(let names) = type else { return nil }
+    return names.last?.precise.flatMap(symbol)
+  }
+
+  /// The protocol that a type is an existential of, for which Swift 5 mode needs no word.
+  func protocolSymbol(of type: SwiftType) -> Symbol? {
+    var type = type.wrapped
+    if case .existential(_, let named) = type { type = named }
+    return symbol(of: facts.resolved(type)).flatMap { $0.isKind("protocol") ? $0 : nil }
+  }
+
   /// Whether a declaration is of the module whose doubles are written.
   func isOwn(_ symbol: Symbol) -> Bool { module(of: symbol.precise) == ownModule }
 

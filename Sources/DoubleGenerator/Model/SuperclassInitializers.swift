@@ -77,9 +77,7 @@ struct SuperclassInitializers {
 
   /// The call with made-up values; nil where one can't be made, or where it may fail or wait.
   private static func call(_ declaration: Declaration, _ facts: TypeFacts) -> String? {
-    guard declaration.initMark.isEmpty, !declaration.isAsync, !declaration.thrown.canThrow,
-      declaration.generics.isEmpty
-    else { return nil }
+    guard declaration.makesPlainly else { return nil }
     let needed = declaration.parameters.filter { !$0.hasDefault && !$0.isVariadic }
     let values = needed.compactMap { parameter in
       facts.fallback(parameter.type).map { (parameter.label.map { "\($0): " } ?? "") + $0 }
@@ -118,8 +116,7 @@ extension ProtocolModel.Superclass {
   /// Those that a double has as if its protocol asked for them.
   var requirements: [Requirement] {
     required.filter(\.initMark.isEmpty).map { declaration in
-      let labels = declaration.parameters.map { "\($0.label ?? "_"):" }.joined()
-      var requirement = Requirement(symbol: "init(\(labels))", declaration: declaration)
+      var requirement = Requirement(symbol: declaration.title, declaration: declaration)
       if declaration.parameters.contains(where: \.isVariadic) {
         requirement.refusal = "its class asks for it, and its arguments can't be handed on"
       }

@@ -88,6 +88,14 @@ indirect enum SwiftType: Equatable, Sendable {
     return self
   }
 
+  /// What is behind marks of optionals.
+  var wrapped: SwiftType {
+    switch bare {
+    case .optional(let type), .unwrapped(let type): type.wrapped
+    default: bare
+    }
+  }
+
   func without(_ words: Set<String>) -> SwiftType {
     guard case .attributed(let all, let type) = self else { return self }
     let kept = all.filter { !words.contains($0) }

@@ -139,7 +139,7 @@ extension TokenReader {
   }
 
   /// Reads elements in parentheses: of a tuple, or the parameters of a closure.
-  private mutating func elements() throws(Unreadable) -> [SwiftType.Element] {
+  mutating func elements() throws(Unreadable) -> [SwiftType.Element] {
     try expect("(")
     var elements: [SwiftType.Element] = []
     while !isAt(")") {

@@ -23,49 +23,32 @@ struct FirstMessage {
 }
 
 extension FirstMessage {
-  /// A function of the subject; what may be nil is left out.
+  /// A function of the subject; what may be nil is left out, and so are closures, which a driver hands over.
   init(_ function: Declaration, named name: String, on channel: String, in index: ProtocolIndex) {
     let arguments = function.parameters.enumerated().compactMap { place, parameter in
-      index.facts.isOptional(parameter.type)
-        ? nil : (key: parameter.key(at: place), value: Self.json(parameter.type.bare, in: index))
+      let closure = index.facts.closure(parameter.type)
+      let type = closure?.function.result ?? parameter.type.bare
+      return closure?.isAutoclosure == false || index.facts.isOptional(type)
+        ? nil : (key: parameter.key(at: place), value: Self.json(type, in: index))
     }
     self.init(channel: channel, name: name, arguments: arguments)
-  }
-
-  /// A requirement of a protocol that the subject adopts; closures are handed over by the driver.
-  init(_ member: Member, of double: DoubleWriter, in index: ProtocolIndex) {
-    var function = member.declaration
-    function.parameters = function.parameters.enumerated().compactMap { place, parameter in
-      guard member.handedClosure(parameter) == nil else { return nil }
-      // Its key stays that of its place.
-      return Declaration.Parameter(
-        label: parameter.key(at: place), name: parameter.name,
-        type: member.autoclosure(parameter)?.function.result ?? parameter.type, isVariadic: false)
-    }
-    self.init(function, named: member.message, on: double.part.channel, in: index)
   }
 
   /// The cases of an enum that the subject takes.
   static func all(of type: SwiftType, on channel: String, in index: ProtocolIndex) -> [FirstMessage]
   {
     let members = index.symbol(of: type).map({ index.members(of: $0) }) ?? []
-    return members.filter { $0.isKind("enum.case") }.map { symbol in
-      let title = symbol.pathComponents.last ?? ""
-      let labels = title.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
-      // Where each argument is of one plain type, they stand there in turn.
-      let types = symbol.fragments.filter { $0.kind == "typeIdentifier" }
-      let arguments = labels.enumerated().map { place, label in
-        let type = types.count == labels.count ? types[place] : nil
-        return (
-          key: label == "_" ? "_\(place)" : String(label),
-          value: type.flatMap {
-            json(.named([.init(text: $0.spelling, precise: $0.preciseIdentifier)]), in: index)
-          }
-        )
-      }
-      return FirstMessage(
-        channel: channel, name: Words.plain(String(title.prefix { $0 != "(" })),
-        arguments: arguments)
+    return members.filter { $0.isKind("enum.case") }.compactMap { symbol in
+      var reader = TokenReader(symbol.tokens)
+      reader.skip(to: "(")
+      guard let values = try? reader.next == nil ? [] : reader.elements() else { return nil }
+      let name = Words.plain(String((symbol.pathComponents.last ?? "").prefix { $0 != "(" }))
+      let function = Declaration(
+        kind: .function, name: name,
+        parameters: values.map {
+          .init(label: $0.label == "_" ? nil : $0.label, name: "", type: $0.type, isVariadic: false)
+        })
+      return FirstMessage(function, named: name, on: channel, in: index)
     }
   }
 
@@ -84,8 +67,7 @@ extension FirstMessage {
     else { return nil }
     let members = index.members(of: symbol)
     if symbol.isKind("enum") {
-      let first = members.first { $0.isKind("enum.case") && $0.pathComponents.last?.last != ")" }
-      return first.map { "\"\(Words.plain($0.pathComponents.last ?? ""))\"" }
+      return index.enumCase(of: symbol).map { "\"\(Words.plain($0))\"" }
     }
     guard symbol.isKind("struct") else { return nil }
     var values: [String] = []

@@ -73,16 +73,14 @@ public struct NewTests: Sendable {
   /// The fixtures, each with one flow to begin with. What it expects is recorded by the first run.
   ///
   /// That of the module comes first, then one for each further subject.
-  ///
-  /// - Parameter schema: Where the JSON Schema of fixtures lies; nil where that is not known.
-  public func fixtures(schema: String?) -> [Fixture] {
-    guard !subjects.isEmpty else { return [fixture(of: nil, named: module, schema)] }
+  public var fixtures: [Fixture] {
+    guard !subjects.isEmpty else { return [fixture(of: nil, named: module)] }
     return subjects.enumerated().map { place, subject in
-      fixture(of: subject, named: place == 0 ? module : subject.baseName, schema)
+      fixture(of: subject, named: place == 0 ? module : subject.baseName)
     }
   }
 
-  private func fixture(of subject: Subject?, named name: String, _ schema: String?) -> Fixture {
+  private func fixture(of subject: Subject?, named name: String) -> Fixture {
     let message = subject.flatMap { FirstMessage.best(of: $0.entries.messages) }
     let comment =
       switch message?.isWhole {
@@ -90,11 +88,9 @@ public struct NewTests: Sendable {
       case false?: "Say in 'with' what is handed over; then the first run records what comes."
       case nil: "No message was found to begin with: say in 'when' what happens first."
       }
-    // An editor warns of a schema that it does not find.
-    let schemaLine = schema.map { "  \"$schema\": \"\($0)\",\n" } ?? ""
     let text = """
       {
-      \(schemaLine)  "$comment": "\(comment)",
+        "$comment": "\(comment)",
         "format": 1,
         "module": "\(name)",
         "subject": "\(subject?.part.role ?? "presenter")",
@@ -115,14 +111,11 @@ public struct NewTests: Sendable {
 
   /// The test file.
   public func source() -> String {
-    let bodies =
-      subjects.isEmpty
-      ? [withoutSubject]
-      : subjects.enumerated().map { wiring(of: $1, isFirst: $0 == 0) }
-    let tests = bodies.enumerated().map { place, body in
-      test(
-        place == 0 ? "flow" : Self.function(subjects[place]),
-        in: place == 0 ? module : subjects[place].baseName, body,
+    let bodies = subjects.isEmpty ? [withoutSubject] : subjects.map(wiring)
+    let tests = zip(fixtures.map(\.name), bodies).enumerated().map { place, test in
+      self.test(
+        place == 0 ? "flow" : test.0.prefix(1).lowercased() + test.0.dropFirst(), in: test.0,
+        test.1,
         disabled: subjects.isEmpty ? leftToDo : leftToDo(for: subjects[place]))
     }
     return """
@@ -173,10 +166,6 @@ public struct NewTests: Sendable {
       """
   }
 
-  private static func function(_ subject: Subject) -> String {
-    subject.baseName.prefix(1).lowercased() + subject.baseName.dropFirst()
-  }
-
   // MARK: The wiring
 
   private static let head = [
@@ -185,13 +174,14 @@ public struct NewTests: Sendable {
 
   /// Nothing takes the doubles yet.
   private var withoutSubject: [String] {
-    (doubles.isEmpty ? ["// No protocol of the module has a double."] : Self.head)
-      + listing(doubles, beside: Wiring(index, usable: [], own: []))
+    var wiring = Wiring(index, usable: [], own: [])
+    return (doubles.isEmpty ? ["// No protocol of the module has a double."] : Self.head)
+      + doubles.map { "// let \(wiring.variable($0.part.role)) = \($0.making)" }
       + ["// No class was found that is made of these: make the subject here."]
       + ["// Then delete .disabled above."]
   }
 
-  private func wiring(of subject: Subject, isFirst: Bool) -> [String] {
+  private func wiring(of subject: Subject) -> [String] {
     let wiring = subject.wiring
     let made = wiring.doubles.sorted { $0.writer.model.name < $1.writer.model.name }
     var lines = made.isEmpty ? [] : Self.head
@@ -204,12 +194,8 @@ public struct NewTests: Sendable {
     lines.append("// Guessed: the subject is \(subject.name).")
     let madeUp = subject.arguments.filter { $0.value?.isMadeUp == true }.map { $0.label ?? "_" }
     lines += list("Made up: \(madeUp.joined(separator: ", ")). Say what it is to be.", madeUp, [])
-    let word = subject.isValue && !subject.properties.isEmpty ? "var" : "let"
-    lines += Layout.wiring("\(word) subject = \(subject.name)", Wiring.texts(subject.arguments))
-    // A structure is released with what holds it.
-    lines.append(
-      subject.isValue
-        ? "harness.keeps(subject)" : "harness.owns(subject, as: .\(subject.part.role))")
+    lines += Layout.wiring("let subject = \(subject.name)", Wiring.texts(subject.arguments))
+    lines.append("harness.owns(subject, as: .\(subject.part.role))")
     lines += list(
       "Guessed from the types of its properties.",
       made.filter(\.isLate).flatMap(\.lines)
@@ -217,10 +203,6 @@ public struct NewTests: Sendable {
     lines += list(
       "Left to do: nothing sets these. Set them here, or leave nil where that is right. Then delete "
         + ".disabled above.", subject.unset.map { "// \($0.comment)" })
-    if isFirst {
-      lines += list(
-        "Guessed: it needs no other double. These are there, too:", listing(unused, beside: wiring))
-    }
     lines += entering(subject)
     guard let obstacle = subject.obstacle else { return lines }
     return Layout.wiring(comment: "Left to do: \(obstacle). Then delete .disabled above.")
@@ -232,9 +214,6 @@ public struct NewTests: Sendable {
     return list(
       "Guessed: these protocols are the entry points of the module.",
       entries.drivers.map { "harness.accepts(\($0.driverName)(subject))" })
-      + list(
-        "\(subject.name) only inherits \(entries.inherited.joined(separator: ", ")): that may trap, "
-          + "and is not sent first.", entries.inherited, [])
       + list("Guessed: these functions are the entry points of the module.", entries.lines)
       + list(
         "No fixture calls \(entries.left.joined(separator: ", ")): call it by accepts(_:named:_:).",
@@ -244,19 +223,6 @@ public struct NewTests: Sendable {
         subject.observed.map {
           "StreamProbe<\($0.type.text)>(harness, \"\($0.name)\").observe { subject.\($0.name) }"
         })
-  }
-
-  /// The doubles that no subject takes.
-  private var unused: [DoubleWriter] {
-    let taken = Set(subjects.flatMap(\.wiring.doubles).map(\.writer.name))
-    let adopted = Set(subjects.flatMap(\.adopts))
-    return doubles.filter { !taken.contains($0.name) && !adopted.contains($0.model.name) }
-  }
-
-  /// What makes doubles that nothing takes, in comments.
-  private func listing(_ doubles: [DoubleWriter], beside wiring: Wiring) -> [String] {
-    var wiring = wiring
-    return doubles.map { "// let \(wiring.variable($0.part.role)) = \($0.making)" }
   }
 
   /// A comment over lines, if there are some.

@@ -27,10 +27,9 @@ struct ClassFunction {
 }
 
 extension ProtocolIndex {
-  /// The type that a name stands for, if it is of the graphs.
-  func symbol(of type: SwiftType) -> Symbol? {
-    guard case .named(let names) = type else { return nil }
-    return names.last?.precise.flatMap(symbol)
+  /// The full name of an enum of the graphs.
+  func enumName(_ type: SwiftType) -> String? {
+    symbol(of: type)?.isKind("enum") == true ? type.mapNames(fullName).text : nil
   }
 
   /// The class, then what it inherits from, as far as the graphs say.

@@ -4,8 +4,6 @@ import RoleNames
 struct Subject: Sendable {
   let name: String
   let part: Part
-  /// Whether it is a structure.
-  let isValue: Bool
   let adopts: Set<String>
   let entries: Entries
   private(set) var wiring: Wiring
@@ -24,8 +22,7 @@ struct Subject: Sendable {
     in index: ProtocolIndex, _ graph: SymbolGraph?, _ doubles: [DoubleWriter]
   ) -> [Subject] {
     let types = (graph?.symbols ?? []).filter {
-      ($0.isKind("class") || $0.isKind("struct")) && ($0.access ?? .internal) >= .internal
-        && $0.genericParameters.isEmpty
+      $0.isKind("class") && ($0.access ?? .internal) >= .internal && $0.genericParameters.isEmpty
     }.sorted { $0.precise < $1.precise }
     // What others inherit from is no subject of its own.
     let bases = Set(
@@ -52,7 +49,6 @@ struct Subject: Sendable {
 
   /// Whether messages enter it. A class with functions and no neighbour may be anything.
   private var isToBeTested: Bool {
-    if isValue { return part == .presenter && !entries.drivers.isEmpty }
     let values = arguments.map(\.value) + properties.map(\.value)
     let isAlone = values.allSatisfy { $0?.isMadeUp == true } && unset.isEmpty && observed.isEmpty
     return !adopts.isEmpty || !entries.incoming.isEmpty || !entries.lines.isEmpty && !isAlone
@@ -60,7 +56,6 @@ struct Subject: Sendable {
 
   private init(_ symbol: Symbol, in index: ProtocolIndex, _ doubles: [DoubleWriter]) {
     name = symbol.name
-    isValue = symbol.isKind("struct")
     let classes = index.classes(from: symbol)
     let protocols = classes.flatMap { index.relationships(from: $0, kind: "conformsTo") }
       .compactMap { index.symbol($0.target) }
@@ -85,13 +80,12 @@ struct Subject: Sendable {
     let all = classes.flatMap(index.properties)
     for property in all where !property.isStored {
       // The double of a neighbour adopts what that is cast to.
-      guard let target = wiring.protocolSymbol(property.declaration.type),
+      guard let target = wiring.index.protocolSymbol(of: property.declaration.type),
         wiring.usable[target.name] != nil
       else { continue }
       for known in index.refined(by: target) { wiring.casts[known.name] = target.name }
     }
-    entries = Entries(
-      index.functions(of: classes), of: part, isValue: isValue, adopting: drivers, wiring)
+    entries = Entries(index.functions(of: classes), of: part, adopting: drivers, in: index)
     wiring.incoming = entries.incoming
     observed = all.filter { $0.isTracked && $0.isReadable }
       .map { ($0.declaration.name, $0.declaration.type.mapNames(index.fullName)) }
@@ -126,8 +120,8 @@ struct Subject: Sendable {
     let isPlain = value?.isMadeUp == true && !isClosure
     // A place for what was handed over.
     let isHanded = arguments.contains { argument in
-      argument.type == type.text || argument.type == Wiring.wrapped(type).text
-        || isClosure && argument.type.hasSuffix(Wiring.wrapped(type).text)
+      argument.type == type.text || argument.type == type.wrapped.text
+        || isClosure && argument.type.hasSuffix(type.wrapped.text)
     }
     guard isPlain ? isNeeded : !isHanded && (isNeeded || isNeighbour(property)) else { return }
     if property.isSettable, let value {
@@ -135,10 +129,10 @@ struct Subject: Sendable {
       properties.append((name, value))
       return
     }
-    let target = wiring.protocolSymbol(type)
+    let target = wiring.index.protocolSymbol(of: type)
     let double = target.flatMap { wiring.usable[$0.name] }?.making
     let reason =
-      target.map { "\($0.name) has no double" } ?? "no \(Wiring.wrapped(type).text) can be made up"
+      target.map { "\($0.name) has no double" } ?? "no \(type.wrapped.text) can be made up"
     let isMaybeSettable = property.isSettable || property.isTracked
     unset.append(
       (
@@ -152,10 +146,10 @@ struct Subject: Sendable {
   /// Whether a property that may be nil is for somebody whom the subject talks to: no state of its own.
   private func isNeighbour(_ property: ClassProperty) -> Bool {
     let type = property.declaration.type
-    if wiring.protocolSymbol(type) != nil { return true }
+    if wiring.index.protocolSymbol(of: type) != nil { return true }
     if wiring.index.facts.closure(type) != nil { return property.isSettable }
     guard property.isReadable, !property.isTracked,
-      let symbol = wiring.index.symbol(of: Wiring.wrapped(type)), symbol.isKind("class")
+      let symbol = wiring.index.symbol(of: type.wrapped), symbol.isKind("class")
     else { return false }
     // What only does something is no state.
     let holds = wiring.index.properties(of: symbol).contains(where: \.isReadable)
@@ -165,11 +159,6 @@ struct Subject: Sendable {
 }
 
 extension DoubleWriter {
-  /// Whether a test can make it, if it has its answers.
-  var isUsable: Bool {
-    refusal == nil && model.associatedTypes.isEmpty && model.availability.isEmpty
-  }
-
   /// What makes it; only a test can say what one answers that needs an answer.
   var making: String {
     "\(maker)(harness\(members.contains(where: \.isNeeded) ? ", stub: .init(…)" : ""))"

@@ -51,8 +51,8 @@ struct Wiring: Sendable {
 
   /// - Parameter outer: The types that it is made for, from the subject's neighbour on.
   mutating func value(of type: SwiftType, named name: String, in outer: [String] = []) -> Value? {
-    let bare = index.facts.resolved(Self.wrapped(type))
-    let symbol = protocolSymbol(type) ?? index.symbol(of: bare)
+    let bare = index.facts.resolved(type.wrapped)
+    let symbol = index.protocolSymbol(of: type) ?? index.symbol(of: bare)
     if let symbol, own.contains(symbol.precise) {
       return outer.isEmpty ? nil : Value(text: "subject", isLate: true)
     }
@@ -82,35 +82,17 @@ struct Wiring: Sendable {
     index.made(type.mapNames(index.fullName), on: "@MainActor")
   }
 
-  /// What is behind marks of optionals.
-  static func wrapped(_ type: SwiftType) -> SwiftType {
-    switch type.bare {
-    case .optional(let type), .unwrapped(let type): wrapped(type)
-    default: type.bare
-    }
-  }
-
-  /// The protocol that a type is an existential of, for which Swift 5 mode needs no word.
-  func protocolSymbol(_ type: SwiftType) -> Symbol? {
-    var type = Self.wrapped(type)
-    if case .existential(_, let named) = type { type = named }
-    return index.symbol(of: index.facts.resolved(type)).flatMap {
-      $0.isKind("protocol") ? $0 : nil
-    }
-  }
-
   // MARK: Doubles
 
   private mutating func double(of name: String) -> Value? {
-    guard let writer = usable[name] else { return nil }
-    let needed = writer.members.filter(\.isNeeded)
-    let answers = needed.compactMap { member in
-      (member.answerOutOfNothing ?? part(member)).map { "\(member.answer): \($0)" }
+    var isLate = false
+    let stub = usable[name]?.neededStub { member in
+      let part = part(member)
+      isLate = isLate || part == "subject"
+      return part
     }
-    guard answers.count == needed.count else { return nil }
-    let stub = answers.isEmpty ? [] : ["stub: .init(\(answers.joined(separator: ", ")))"]
+    guard let writer = usable[name], let stub else { return nil }
     let variable = variable(writer.part.role)
-    let isLate = answers.contains { $0.hasSuffix(": subject") }
     let lines = Layout.wiring("let \(variable) = \(writer.maker)", ["harness"] + stub)
     doubles.append(Double(writer: writer, lines: lines, isLate: isLate))
     return Value(text: variable, isLate: isLate)
@@ -118,9 +100,7 @@ struct Wiring: Sendable {
 
   /// A part of the module that a double is asked for: the subject, or a double that needs no answers.
   private func part(_ member: Member) -> String? {
-    guard member.isPart, let symbol = member.protocolOfAnswer.flatMap(index.symbol) else {
-      return nil
-    }
+    guard member.isPart, let symbol = member.protocolOfAnswer else { return nil }
     if own.contains(symbol.precise) { return "subject" }
     return usable[symbol.name].flatMap { writer in
       writer.members.contains(where: \.isNeeded) ? nil : "\(writer.maker)(harness)"
@@ -168,7 +148,7 @@ struct Wiring: Sendable {
   }
 
   private func isOptionalProtocol(_ type: SwiftType) -> Bool {
-    index.facts.isOptional(type) && protocolSymbol(type) != nil
+    index.facts.isOptional(type) && index.protocolSymbol(of: type) != nil
   }
 
   private mutating func object(
@@ -218,8 +198,7 @@ struct Wiring: Sendable {
     of symbol: Symbol, in outer: [String] = [], _ place: (SwiftType) -> SwiftType = { $0 }
   ) -> [Argument]? {
     guard (symbol.access ?? .private) >= .internal, index.isUsable(symbol, on: "@MainActor"),
-      let declaration = try? Declaration(reading: symbol), declaration.initMark.isEmpty,
-      !declaration.isAsync, !declaration.thrown.canThrow, declaration.generics.isEmpty
+      let declaration = try? Declaration(reading: symbol), declaration.makesPlainly
     else { return nil }
     return declaration.parameters.compactMap { parameter in
       let type = place(parameter.type)
@@ -251,22 +230,14 @@ struct Wiring: Sendable {
     guard let function = index.facts.closure(type)?.function, function.parameters.count == 1,
       function.result.isVoid, !function.isAsync, !function.thrown.canThrow
     else { return nil }
-    return enumName(function.parameters[0].type)
-  }
-
-  /// The full name of an enum of the module.
-  func enumName(_ type: SwiftType) -> String? {
-    index.symbol(of: type)?.isKind("enum") == true ? type.mapNames(index.fullName).text : nil
+    return index.enumName(function.parameters[0].type)
   }
 
   /// The part behind a closure, by what it is called, or else by what it takes.
   private func part(of message: String, named name: String) -> Part {
     let guessed = Part.guess(Words.capitalized(name))
     if guessed != .service { return guessed }
-    let parts: [(word: String, part: Part)] = [
-      ("Command", .view), ("Request", .interactor), ("Route", .router), ("Navigation", .router),
-    ]
-    return parts.first { message.hasSuffix($0.word) }?.part ?? .delegate
+    return message.hasSuffix("Navigation") ? .router : Part.taking(message) ?? .delegate
   }
 
   private func maker(_ part: Part, _ message: String) -> String {

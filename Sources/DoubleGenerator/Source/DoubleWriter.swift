@@ -52,7 +52,7 @@ struct DoubleWriter {
       let isolation = member.isolation ?? (member.isNonisolated ? nil : model.isolation)
       if let answer = member.protocolOfAnswer {
         members[place].standIn =
-          writers[answer, default: []].compactMap {
+          writers[answer.precise, default: []].compactMap {
             $0.asStandIn(in: self, on: isolation)
           }.first
       } else {
@@ -63,17 +63,29 @@ struct DoubleWriter {
 
   /// How another double makes this one, in a harness that is no test's; nil where it can't.
   private func asStandIn(in other: DoubleWriter, on isolation: String?) -> String? {
-    guard refusal == nil, !model.isActor, model.associatedTypes.isEmpty,
-      model.availability.isEmpty, model.isolation == nil || model.isolation == isolation
+    guard isUsable, !model.isActor, model.isolation == nil || model.isolation == isolation,
+      let stub = neededStub({
+        $0.isPart && $0.protocolOfAnswer?.precise == other.model.precise ? "self" : nil
+      })
     else { return nil }
-    var answers: [String] = []
-    for member in members where member.isNeeded {
-      let isOther = member.isPart && member.protocolOfAnswer == other.model.precise
-      guard let answer = isOther ? "self" : member.answerOutOfNothing else { return nil }
-      answers.append("\(member.answer): \(answer)")
+    return "\(name)(\((["$0"] + stub).joined(separator: ", ")))"
+  }
+
+  /// Whether a test can make it, if it has its answers.
+  var isUsable: Bool {
+    refusal == nil && model.associatedTypes.isEmpty && model.availability.isEmpty
+  }
+
+  /// The argument with the answers that it can't be made without, if there are some; nil where one is not known.
+  ///
+  /// - Parameter part: What a member is answered by that can't be made out of nothing.
+  func neededStub(_ part: (Member) -> String?) -> [String]? {
+    let answers = members.filter(\.isNeeded).map { member in
+      (member.answerOutOfNothing ?? part(member)).map { "\(member.answer): \($0)" }
     }
-    return answers.isEmpty
-      ? "\(name)($0)" : "\(name)($0, stub: .init(\(answers.joined(separator: ", "))))"
+    guard !answers.contains(nil) else { return nil }
+    let text = answers.compactMap(\.self).joined(separator: ", ")
+    return text.isEmpty ? [] : ["stub: .init(\(text))"]
   }
 
   /// What makes one in a harness: `NewsViewSpy`, or `NewsStoreSpy.make` of an actor.

@@ -30,11 +30,11 @@ struct Drive {
 
   private static func propertyObstacle(_ member: Member) -> String? {
     let type = member.declaration.type
-    var inner = member.facts.resolved(type)
-    while case .optional(let wrapped) = inner { inner = wrapped }
-    while case .unwrapped(let wrapped) = inner { inner = wrapped }
     var isGiven = member.facts.closure(.attributed(["@escaping"], type)) == nil
-    if case .existential(_, let type) = inner, !type.isNamed("Error") { isGiven = false }
+    if case .existential(_, let type) = member.facts.resolved(type).wrapped, !type.isNamed("Error")
+    {
+      isGiven = false
+    }
     return isGiven ? obstacle(type, member) : "which a fixture can't give"
   }
 

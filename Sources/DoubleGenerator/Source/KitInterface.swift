@@ -13,10 +13,10 @@ package enum KitInterface {
 
   private static let text = """
     public struct Role: Sendable {
-      \(constants(parts.map(\.role), of: "Role"))
+      \(constants(Part.all.map(\.role), of: "Role"))
     }
     public struct Channel: Sendable {
-      \(constants(parts.map(\.channel), of: "Channel"))
+      \(constants(Part.all.map(\.channel), of: "Channel"))
     }
     public final class Harness {
       public struct Arguments {
@@ -164,10 +164,6 @@ package enum KitInterface {
       ) async throws(Failure) -> Value { fatalError() }
     }
     """
-
-  private static let parts: [Part] = [
-    .view, .interactor, .output, .presenter, .router, .alertSink, .delegate, .service,
-  ]
 
   private static func constants(_ names: [String], of type: String) -> String {
     Set(names).sorted().map { "public static let \($0) = \(type)()" }.joined(separator: "; ")

@@ -144,30 +144,24 @@ extension Member {
   private func property(_ depth: Int) -> [String] {
     let head = "\(prefix)var \(declaration.name): \(declaration.type.text)"
     if hasEffects { return calling([Layout.line("\(head) {", depth)], depth) }
-    if isPart, let standIn {
-      return part(head, "$\(answer)", standIn, depth)
-    }
-    let read = "\(line).stub.\(answerMember)" + readSuffix
-    guard declaration.isSettable else {
-      return Layout.braces(head, reading(read, depth + 1), depth)
-    }
-    return [Layout.line("\(head) {", depth)]
-      + Layout.braces("get", reading(read, depth + 2), depth + 1)
-      + Layout.braces("set", setting(depth + 2), depth + 1) + [Layout.line("}", depth)]
-  }
-
-  /// A property that is answered by a part of the module, or by what stands in for it.
-  private func part(
-    _ head: String, _ wrapper: String, _ standIn: String, _ depth: Int
-  ) -> [String] {
     func read(_ depth: Int) -> [String] {
-      CallText(
-        head: "\(line).part", name: "\(line).stub.\(wrapper)", arguments: [],
+      guard isPart, let standIn else {
+        return reading("\(line).stub.\(answerMember)" + readSuffix, depth)
+      }
+      // A part of the module answers, or what stands in for it.
+      return CallText(
+        head: "\(line).part", name: "\(line).stub.$\(answer)", arguments: [],
         rest: ["\"\(message)\"", "of: \(double).self"], closure: .init(callee: standIn)
       ).lines(depth)
     }
     guard declaration.isSettable else { return Layout.braces(head, read(depth + 1), depth) }
-    return [Layout.line("\(head) {", depth)] + Layout.braces("get", read(depth + 2), depth + 1)
+    return settable([Layout.line("\(head) {", depth)], read, depth)
+  }
+
+  private func settable(
+    _ head: [String], _ read: (Int) -> [String], _ depth: Int
+  ) -> [String] {
+    head + Layout.braces("get", read(depth + 2), depth + 1)
       + Layout.braces("set", setting(depth + 2), depth + 1) + [Layout.line("}", depth)]
   }
 
@@ -219,7 +213,6 @@ extension Member {
     guard declaration.isSettable else {
       return head + reading(read, depth + 1) + [Layout.line("}", depth)]
     }
-    return head + Layout.braces("get", reading(read, depth + 2), depth + 1)
-      + Layout.braces("set", setting(depth + 2), depth + 1) + [Layout.line("}", depth)]
+    return settable(head, { reading(read, $0) }, depth)
   }
 }

@@ -69,8 +69,7 @@ struct Member {
   var isRecorded: Bool {
     switch declaration.kind {
     case .function, .initializer: true
-    case .property: hasEffects || declaration.isSettable
-    case .subscripting: hasEffects || declaration.isSettable
+    case .property, .subscripting: hasEffects || declaration.isSettable
     }
   }
 
@@ -188,14 +187,7 @@ struct Member {
   }
 
   /// The protocol of the answer; nil where it is another type.
-  var protocolOfAnswer: String? {
-    switch facts.resolved(declaration.type.bare) {
-    case .existential(_, .named(let names)), .named(let names):
-      let isPlain = names.allSatisfy(\.arguments.isEmpty)
-      return names.last?.precise.flatMap { isPlain && $0.hasSuffix("P") ? $0 : nil }
-    default: return nil
-    }
-  }
+  var protocolOfAnswer: Symbol? { index.protocolSymbol(of: declaration.type) }
 
   /// Whether the value may be an object, which the double must not keep alive.
   private var mayBePart: Bool {

@@ -90,15 +90,12 @@ struct Availability: Decodable, Sendable {
   var attribute: String? {
     // Of the language, and not of a platform: the double is not older than the protocol.
     guard domain != "Swift" else { return nil }
-    let flags = [
+    let parts = [
       isUnconditionallyUnavailable == true ? "unavailable" : nil,
       isUnconditionallyDeprecated == true ? "deprecated" : nil,
-    ]
-    let versions = [
       introduced.map { "introduced: \($0.text)" }, deprecated.map { "deprecated: \($0.text)" },
       obsoleted.map { "obsoleted: \($0.text)" },
-    ]
-    let parts = (flags + versions).compactMap { $0 }
+    ].compactMap { $0 }
     return parts.isEmpty
       ? nil : "@available(\(domain ?? "*"), \(parts.joined(separator: ", ")))"
   }

@@ -9,7 +9,7 @@ public struct SymbolGraph: Sendable {
 
   /// Whether it shows nothing that a graph of the level `internal` leaves out: what is private, and
   /// what is internal and begins with an underscore.
-  var isWithoutUnderscores: Bool {
+  public var isWithoutUnderscores: Bool {
     !symbols.contains { symbol in
       (symbol.access ?? .internal) < .internal
         || symbol.access == .internal && symbol.pathComponents.contains { $0.hasPrefix("_") }
@@ -117,10 +117,9 @@ public struct SymbolGraphError: Error, CustomStringConvertible, Sendable {
     case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: return other
     case DecodingError.keyNotFound(let key, let context):
       reason = "'\(key.stringValue)' is missing\(place(context))"
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
       reason = "a value is of another kind\(place(context))"
-    case DecodingError.dataCorrupted(let context):
-      reason = "a value can't be read\(place(context))"
     default: reason = "\(error)"
     }
     return "is no symbol graph that can be read: \(reason)"

@@ -55,8 +55,6 @@ import ViperTestKit
               harness.owns(subject, as: .presenter)
               // Guessed from the types of its properties.
               subject.view = view
-              // Guessed: it needs no other double. These are there, too:
-              // let router = NewsWireframeSpy(harness, stub: .init(…))
               // Guessed: these protocols are the entry points of the module.
               harness.accepts(NewsInteractorOutputDriver(subject))
               harness.accepts(NewsPresentationDriver(subject))
@@ -95,8 +93,6 @@ import ViperTestKit
     #expect(flows.map(\.id) == ["news.first"])
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.contains("\"when\": { \"event\": \"viewDidLoad\" }"))
-    let schema = NewTestsCommand.schema(from: file.path)
-    #expect(text.contains("\"$schema\"") == (schema != nil))
   }
 
   /// A presenter that is told things by this function alone.
@@ -301,7 +297,9 @@ import ViperTestKit
     #expect(text.contains(".disabled(\"NewsPresenter is not made: \(reason).\")"), "\(text)")
     #expect(text.contains("      // Left to do: \(reason). Then delete .disabled above.\n"))
     #expect(text.contains("      // let subject = NewsPresenter\(call)\n"), "\(text)")
-    #expect(text.contains("      // let view = NewsViewSpy(harness)\n"), "\(text)")
+    #expect(
+      text.contains("      // let view = NewsViewSpy(harness)\n") == call.contains("view"),
+      "\(text)")
     #expect(text.contains("      // harness.accepts(NewsPresentationDriver(subject))\n"), "\(text)")
   }
 
@@ -347,14 +345,7 @@ import ViperTestKit
       contentsOf: folder.url.appendingPathComponent("NewsTests.swift"), encoding: .utf8)
     // The driver of what is refined is that of all.
     #expect(text.components(separatedBy: "harness.accepts").count == 2, "\(text)")
-    #expect(
-      text.contains(
-        """
-              harness.accepts(NewsPresentationDriver(subject))
-              // NewsPresenter only inherits viewDidLoad, viewWillAppear: that may trap, and is not sent
-              // first.
-
-        """), "\(text)")
+    #expect(text.contains("      harness.accepts(NewsPresentationDriver(subject))\n"), "\(text)")
   }
 
   /// Two protocols that share a message: each enters once.
@@ -520,19 +511,21 @@ import ViperTestKit
     #expect(none.contains("@testable import News\n\n@MainActor"))
   }
 
+  private static func subjects(_ role: String) -> String {
+    """
+    protocol NewsLoading { func load() }
+    class Base\(role): NewsLoading { func load() {} }
+    class News\(role): Base\(role) { }
+    class Old\(role): NewsLoading { func load() {} }
+    class NewsService: NewsLoading { func load() {} }
+    """
+  }
+
   /// Each presenter has a test and a fixture; without a presenter, each interactor.
   @Test(arguments: ["Presenter", "Interactor"])
   func eachSubjectHasATest(role: String) async throws {
     let folder = try TestFolder()
-    let (_, capture) = try await run(
-      folder,
-      """
-      protocol NewsLoading { func load() }
-      class Base\(role): NewsLoading { func load() {} }
-      class News\(role): Base\(role) { }
-      class Old\(role): NewsLoading { func load() {} }
-      class NewsService: NewsLoading { func load() {} }
-      """)
+    let (_, capture) = try await run(folder, Self.subjects(role))
     #expect(
       capture.text == """
         \(folder.url.path)/NewsTests.swift: written
@@ -585,47 +578,32 @@ import ViperTestKit
         #".disabled("No presenter or interactor was found that is made of doubles."),"#), "\(text)")
   }
 
-  @Test func theSchemaIsFoundFromTheFixture() throws {
+  /// What to call is said whole: a file of that name is not there.
+  @Test(arguments: [
+    (["NewsTests.swift"], "--output {folder}/NewsTests2.swift"),
+    (["NewsTests2.swift", "NewsTests.swift"], "--output {folder}/NewsTests3.swift"),
+    (["Fixtures/News.json"], "--fixture {folder}/Fixtures/News2.json"),
+    (["Fixtures/OldPresenter.json"], "--fixture FILE, in another folder"),
+  ])
+  func whatIsThereStays(names: [String], option: String) async throws {
     let folder = try TestFolder()
-    let kit = folder.url.appendingPathComponent("App/.build/checkouts/ViperTestKit")
-    let schema = kit.appendingPathComponent("Fixtures/schema/flow-1.schema.json")
-    try FileManager.default.createDirectory(
-      at: schema.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("{}".utf8).write(to: schema)
-    let fixture = folder.url.appendingPathComponent("App/Tests/NewsTests/Fixtures/News.json")
-    let path = try #require(
-      NewTestsCommand.schema(
-        from: fixture.path, source: kit.path + "/Sources/DoubleCommands/NewTestsCommand.swift"))
-    #expect(
-      path == "../../../.build/checkouts/ViperTestKit/Fixtures/schema/flow-1.schema.json")
-    let found = fixture.deletingLastPathComponent().appendingPathComponent(path).standardizedFileURL
-    #expect(FileManager.default.fileExists(atPath: found.path))
-  }
-
-  @Test func aSchemaThatIsNotThereIsNotNamed() async throws {
-    let folder = try TestFolder()
-    // This program's own kit is found, and another one has no schema.
-    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    #expect(
-      NewTestsCommand.schema(from: here.path + "/News.json")
-        == "../../../Fixtures/schema/flow-1.schema.json")
-    #expect(
-      NewTestsCommand.schema(
-        from: folder.url.path + "/App/News.json",
-        source: folder.url.path + "/Kit/Sources/DoubleCommands/NewTestsCommand.swift") == nil)
-  }
-
-  @Test func whatIsThereStays() async throws {
-    let folder = try TestFolder()
-    let file = folder.url.appendingPathComponent("NewsTests.swift")
-    try Data("mine".utf8).write(to: file)
-    let (status, capture) = try await run(folder)
+    let files = names.map { folder.url.appendingPathComponent($0) }
+    for file in files {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("mine".utf8).write(to: file)
+    }
+    let (status, capture) = try await run(folder, Self.subjects("Presenter"))
     #expect(status == .badInput)
     #expect(
       capture.errors
-        == "viper: '\(file.path)' is there already, and stays as it is; name another file: --output FILE; "
-        + "see viper --help\n")
-    #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+        == "viper: '\(files[names.count - 1].path)' is there already, and stays as it is; name another "
+        + "file: \(option.replacing("{folder}", with: folder.url.path)); see viper --help\n")
+    for file in files { #expect(try String(contentsOf: file, encoding: .utf8) == "mine") }
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+        .filter { $0.hasSuffix("Tests.swift") }.count == names.count { $0.hasSuffix("Tests.swift") }
+    )
   }
 
   @Test(arguments: [
