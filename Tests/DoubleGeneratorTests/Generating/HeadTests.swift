@@ -30,6 +30,16 @@ import Testing
     #expect(try head("Calling") == all)
   }
 
+  /// What an extension has besides is named, and no default body of a requirement.
+  @Test(arguments: [
+    ("DefaultBodies", "  // No requirements, so their own bodies run: notRequired().\n"),
+    ("OptionalByExtension", nil),
+  ])
+  func whatADoubleSeesNothingOfIsNamed(name: String, line: String?) throws {
+    let text = try DoubleGenerator(CompiledGraph.corpus.get(), named: [name]).source()
+    #expect(text.contains(line ?? "ProtocolDouble {\n  /// The test's own answers"), "\(text)")
+  }
+
   @Test(arguments: [
     (
       AccessLevel.internal, ["InternalRole", "PackageRole", "PublicRole"], "@testable import Sample"

@@ -15,6 +15,13 @@ import Testing
     #expect(source.contains("  func appear() {"))
   }
 
+  /// A graph that shows one, as the plugin's does, lacks none.
+  @Test(arguments: [("func _load()", false), ("func load()", true)])
+  func aGraphSaysWhetherItMayLackThem(requirement: String, may: Bool) throws {
+    let graph = try CompiledGraph.of(source: "protocol Role {\n \(requirement)\n}")
+    #expect(graph.isWithoutUnderscores == may)
+  }
+
   /// Nobody else can adopt what is private.
   @Test func privateProtocolsHaveNone() throws {
     let graphs = try CompiledGraph.corpus.get()
