@@ -62,6 +62,8 @@ enum DoublesCommand {
         throw CommandProblem(problem, given: error.name, among: error.known)
       }
       let file = GeneratedFile(path: path, text: generator.source())
+      let missing = generator.missing(from: file.text)
+      guard missing.isEmpty else { return lack(missing, file, output) }
       if options.flags.contains("--check") { return try check(file, output) }
       try write(file, of: generator, output)
       let modules = (options.lists["--modules"] ?? []).flatMap { $0.split(separator: ",") }
@@ -71,6 +73,14 @@ enum DoublesCommand {
       return report(
         typeCheck.verdict(), on: path, isWithoutUnderscores: graphs[0].isWithoutUnderscores, output)
     }
+  }
+
+  /// Says what the doubles lack that their protocols require; they are not written.
+  static func lack(_ missing: [String], _ file: GeneratedFile, _ output: Output) -> CommandStatus {
+    output.line("\(file.path) is not written, since its doubles lack:")
+    for requirement in missing { output.line("  \(requirement)") }
+    output.line("Fix: Write these doubles by hand, and name the other protocols: --protocol NAME.")
+    return .fails
   }
 
   /// Says what the compiler finds in the file, or why it was not asked.

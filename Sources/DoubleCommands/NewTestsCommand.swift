@@ -21,11 +21,14 @@ enum NewTestsCommand {
     exit status: 0 written, 2 bad input
     """
 
+  /// Where an editor finds the schema of fixtures.
+  static let schema = "flow-1.schema.json"
+
   static func run(_ arguments: [String], _ output: Output) -> CommandStatus {
     output.carryOut {
       let options = try Options.of(
-        "new-tests", arguments, valued: ["--symbol-graph", "--output", "--fixture"], help: help,
-        output)
+        "new-tests", arguments, valued: ["--symbol-graph", "--output", "--fixture", "--schema"],
+        help: help, output)
       guard let path = options.values["--output"] else {
         throw CommandProblem("new-tests needs --output FILE")
       }
@@ -34,8 +37,9 @@ enum NewTestsCommand {
       let fixtures = URL(fileURLWithPath: path).deletingLastPathComponent()
         .appendingPathComponent("Fixtures/\(graphs[0].module).json")
       let fixture = options.values["--fixture"] ?? fixtures.path
+      let schema = options.values["--schema"] ?? schema(from: fixture)
       let folder = URL(fileURLWithPath: fixture).deletingLastPathComponent()
-      let all = tests.fixtures.enumerated().map { place, file in
+      let all = tests.fixtures(schema: schema).enumerated().map { place, file in
         GeneratedFile(
           path: place == 0 ? fixture : folder.appendingPathComponent("\(file.name).json").path,
           text: file.text)
@@ -57,6 +61,24 @@ enum NewTestsCommand {
       return .holds
     }
   }
+
+  /// The way from a fixture to the kit's schema, from where this program was built; nil where there
+  /// is none within a common folder.
+  static func schema(from fixture: String, source: String = #filePath) -> String? {
+    var kit = URL(fileURLWithPath: source).standardizedFileURL
+    func file() -> URL { kit.appendingPathComponent("Fixtures/schema/\(schema)") }
+    while !FileManager.default.fileExists(atPath: file().path) {
+      guard kit.pathComponents.count > 1 else { return nil }
+      kit.deleteLastPathComponent()
+    }
+    let folder = URL(fileURLWithPath: fixture).standardizedFileURL.deletingLastPathComponent()
+    let (here, there) = (folder.pathComponents, file().pathComponents)
+    let shared = zip(here, there).prefix { $0 == $1 }.count
+    guard shared > 1 else { return nil }
+    let up = Array(repeating: "..", count: here.count - shared)
+    return (up + there.dropFirst(shared)).joined(separator: "/")
+  }
+
   /// The path with the first number that makes it one where nothing is.
   private static func free(_ path: String) -> String {
     let url = URL(fileURLWithPath: path)

@@ -124,6 +124,7 @@ struct ArticleOutput: Sendable, CustomTestStringConvertible {
     (
       "GeneratingDoubles", "refused Settings", "ViperCommandTests/Doubles/DoublesCommandTests.swift"
     ),
+    ("GeneratingDoubles", "doubles lack", "ViperCommandTests/Doubles/DoublesCommandTests.swift"),
     ("GeneratingDoubles", "is stale: new:", "ViperCommandTests/Doubles/DoublesCommandTests.swift"),
     ("GeneratingDoubles", "'ArticleStor'", "ViperCommandTests/Doubles/DoublesCommandTests.swift"),
     ("GeneratingDoubles", "does not compile:", "ViperCommandTests/Doubles/TypeCheckTests.swift"),

@@ -73,14 +73,16 @@ public struct NewTests: Sendable {
   /// The fixtures, each with one flow to begin with. What it expects is recorded by the first run.
   ///
   /// That of the module comes first, then one for each further subject.
-  public var fixtures: [Fixture] {
-    guard !subjects.isEmpty else { return [fixture(of: nil, named: module)] }
+  ///
+  /// - Parameter schema: Where the JSON Schema of fixtures lies; nil where that is not known.
+  public func fixtures(schema: String?) -> [Fixture] {
+    guard !subjects.isEmpty else { return [fixture(of: nil, named: module, schema)] }
     return subjects.enumerated().map { place, subject in
-      fixture(of: subject, named: place == 0 ? module : subject.baseName)
+      fixture(of: subject, named: place == 0 ? module : subject.baseName, schema)
     }
   }
 
-  private func fixture(of subject: Subject?, named name: String) -> Fixture {
+  private func fixture(of subject: Subject?, named name: String, _ schema: String?) -> Fixture {
     let message = subject.flatMap { FirstMessage.best(of: $0.entries.messages) }
     let comment =
       switch message?.isWhole {
@@ -88,9 +90,11 @@ public struct NewTests: Sendable {
       case false?: "Say in 'with' what is handed over; then the first run records what comes."
       case nil: "No message was found to begin with: say in 'when' what happens first."
       }
+    // An editor warns of a schema that it does not find.
+    let schemaLine = schema.map { "  \"$schema\": \"\($0)\",\n" } ?? ""
     let text = """
       {
-        "$comment": "\(comment)",
+      \(schemaLine)  "$comment": "\(comment)",
         "format": 1,
         "module": "\(name)",
         "subject": "\(subject?.part.role ?? "presenter")",
@@ -112,7 +116,7 @@ public struct NewTests: Sendable {
   /// The test file.
   public func source() -> String {
     let bodies = subjects.isEmpty ? [withoutSubject] : subjects.map(wiring)
-    let tests = zip(fixtures.map(\.name), bodies).enumerated().map { place, test in
+    let tests = zip(fixtures(schema: nil).map(\.name), bodies).enumerated().map { place, test in
       self.test(
         place == 0 ? "flow" : test.0.prefix(1).lowercased() + test.0.dropFirst(), in: test.0,
         test.1,

@@ -61,6 +61,15 @@ import ViperCommandLine
     #expect(sample.written?.contains("  func reset() {") == true)
   }
 
+  @Test func whatTheDoublesLackIsSaidAndNotWritten() throws {
+    let capture = CapturedOutput()
+    let file = GeneratedFile(path: "/app/Doubles.generated.swift", text: "")
+    let status = DoublesCommand.lack(["NewsStore.load(id:) async throws"], file, capture.output)
+    #expect(status == .fails)
+    expectShown(
+      capture.text.replacing("/app", with: "…"), in: "GeneratingDoubles.md", having: "doubles lack")
+  }
+
   /// Only what begins with an underscore is left out of a graph of the level `internal`.
   @Test(arguments: [
     ("load()", true, "Write these doubles by hand, and name the other protocols: --protocol NAME."),

@@ -37,6 +37,7 @@ import ViperTestKit
         "new-tests",
         [
           "--symbol-graph", graph, "--output", path("\(module)Tests.swift"),
+          "--schema", "../../../Fixtures/schema/flow-1.schema.json",
         ], capture.output) == .holds)
     #expect(
       await Viper.tool.run(

@@ -93,6 +93,8 @@ import ViperTestKit
     #expect(flows.map(\.id) == ["news.first"])
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.contains("\"when\": { \"event\": \"viewDidLoad\" }"))
+    let schema = NewTestsCommand.schema(from: file.path)
+    #expect(text.contains("\"$schema\"") == (schema != nil))
   }
 
   /// A presenter that is told things by this function alone.
@@ -576,6 +578,36 @@ import ViperTestKit
     #expect(
       text.contains(
         #".disabled("No presenter or interactor was found that is made of doubles."),"#), "\(text)")
+  }
+
+  @Test func theSchemaIsFoundFromTheFixture() throws {
+    let folder = try TestFolder()
+    let kit = folder.url.appendingPathComponent("App/.build/checkouts/ViperTestKit")
+    let schema = kit.appendingPathComponent("Fixtures/schema/flow-1.schema.json")
+    try FileManager.default.createDirectory(
+      at: schema.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: schema)
+    let fixture = folder.url.appendingPathComponent("App/Tests/NewsTests/Fixtures/News.json")
+    let path = try #require(
+      NewTestsCommand.schema(
+        from: fixture.path, source: kit.path + "/Sources/DoubleCommands/NewTestsCommand.swift"))
+    #expect(
+      path == "../../../.build/checkouts/ViperTestKit/Fixtures/schema/flow-1.schema.json")
+    let found = fixture.deletingLastPathComponent().appendingPathComponent(path).standardizedFileURL
+    #expect(FileManager.default.fileExists(atPath: found.path))
+  }
+
+  @Test func aSchemaThatIsNotThereIsNotNamed() async throws {
+    let folder = try TestFolder()
+    // This program's own kit is found, and another one has no schema.
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    #expect(
+      NewTestsCommand.schema(from: here.path + "/News.json")
+        == "../../../Fixtures/schema/flow-1.schema.json")
+    #expect(
+      NewTestsCommand.schema(
+        from: folder.url.path + "/App/News.json",
+        source: folder.url.path + "/Kit/Sources/DoubleCommands/NewTestsCommand.swift") == nil)
   }
 
   /// What to call is said whole: a file of that name is not there.

@@ -1,10 +1,8 @@
-@testable import DoubleGenerator
-
 extension DoubleGenerator {
   /// The requirements of the symbol graph that a file of doubles lacks, with their effects.
   ///
   /// - Parameter file: What ``source()`` wrote.
-  func missing(from file: String) -> [String] {
+  public func missing(from file: String) -> [String] {
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return doubles().filter { $0.obstacle == nil }.flatMap { double in
       // A driver's lines come behind the double's.
