@@ -16,8 +16,8 @@ struct ExploredFlow {
 
   let path: Path
   let parts: [Part]
-  /// What it brings about; nil until it was run.
-  private(set) var merged: MergedSteps?
+  /// What it brings about, in the notation of fixtures; nil until it was run.
+  private var steps: [JSONValue]?
   /// What the flow fails with each time.
   private(set) var known: Set<Finding.ID> = []
   private(set) var leavesAlertUp = false
@@ -48,18 +48,18 @@ struct ExploredFlow {
     }
     guard !seen.openings.awaitsLibrary else { return "a library waits for an answer in the end" }
     let whens = path.whens(endsHeld: true)
-    let steps = Self.steps(whens, seen.messages, seen.outcomes, in: module)
+    let seenSteps = Self.steps(whens, seen.messages, seen.outcomes, in: module)
     var known = Set(seen.findings.map(\.id)).subtracting([.alertUnanswered, .differentOutcome])
-    if var merged {
+    if let steps {
       // Only the first run waits for the release.
       known.remove(.notReleased)
-      guard known == self.known.subtracting([.notReleased]), merged.merge(steps) else {
-        return Self.isUnsteady
-      }
-      self.merged = merged
+      guard known == self.known.subtracting([.notReleased]),
+        let merged = steps.merged(with: seenSteps)
+      else { return Self.isUnsteady }
+      self.steps = merged
       return nil
     }
-    merged = MergedSteps(steps)
+    steps = seenSteps
     self.known = known
     leavesAlertUp = !seen.openings.buttons.isEmpty
     if !path.awaited.isEmpty || !seen.openings.closures.isEmpty { released = Set(seen.roles) }
@@ -72,9 +72,12 @@ struct ExploredFlow {
   ///   other values.
   mutating func take(_ run: FlowRun, in module: String) -> (refusal: String, isMerged: Bool)? {
     guard let refusal = run.difference(from: known) else { return nil }
-    guard run.differsInMessages(from: known), merged != nil else { return (refusal, false) }
-    let steps = Self.steps(path.whens(endsHeld: true), run.messages, run.outcomes, in: module)
-    return (refusal, merged?.widen(by: steps) == true)
+    let seen = Self.steps(path.whens(endsHeld: true), run.messages, run.outcomes, in: module)
+    guard run.differsInMessages(from: known), let widened = steps?.widened(by: seen) else {
+      return (refusal, false)
+    }
+    steps = widened
+    return (refusal, true)
   }
 
   static let isUnsteady = "it is not the same each time"
@@ -129,7 +132,7 @@ struct ExploredFlow {
     var members: [(String, JSONValue)] = [("id", .string(id)), ("scenario", .string(sentence))]
     let given = path.given(of: module, endsHeld: true)
     if !given.isEmpty { members.append(("given", .array(given))) }
-    members.append(("steps", .array(merged?.steps ?? [])))
+    members.append(("steps", .array(steps ?? [])))
     let roles = released.map(\.rawValue).sorted().map { JSONValue.string($0) }
     let ends =
       (roles.isEmpty ? [] : [("released", JSONValue.array(roles))])

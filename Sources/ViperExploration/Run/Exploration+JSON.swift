@@ -13,7 +13,6 @@ extension Exploration {
       ("states", .number(states)), ("transitions", .number(transitions)), ("runs", .number(runs)),
       ("isCutOff", .bool(isCutOff)), ("isCutOffByTime", .bool(isCutOffByTime)),
       ("unknown", list(unknown)), ("dropped", list(dropped)),
-      ("variations", .object(variations.sorted { $0.key < $1.key }.map { ($0, .number($1)) })),
       ("flows", .array(flows)),
       (
         "problems",
@@ -48,9 +47,6 @@ extension Exploration {
           return made
         }
       }, dropped: list("dropped"),
-      variations: Dictionary(
-        (json["variations"]?.members ?? []).map { ($0.key, $0.value.integer ?? 0) },
-        uniquingKeysWith: min),
       flows: json["flows"]?.elements ?? [])
   }
 

@@ -30,8 +30,6 @@ public struct Exploration: Sendable {
   public internal(set) var problems: [Finding]
   /// The flows that are no flows, since they are not the same each time or can't be done.
   public private(set) var dropped: [String]
-  /// What was not the same each time, and is not compared, with the first step in which it was so.
-  private(set) var variations: [String: Int]
   /// What is told and fails nothing.
   var warnings: [Finding] = []
   /// The flows, in the notation of fixtures.
@@ -43,7 +41,7 @@ public struct Exploration: Sendable {
   init(
     module: String, subject: Role, states: Int, transitions: Int, runs: Int, isCutOff: Bool,
     isCutOffByTime: Bool, unknown: [String], problems: [Finding], dropped: [String],
-    variations: [String: Int] = [:], flows: [JSONValue]
+    flows: [JSONValue]
   ) {
     self.module = module
     self.subject = subject
@@ -55,7 +53,6 @@ public struct Exploration: Sendable {
     self.unknown = unknown
     self.problems = problems
     self.dropped = dropped
-    self.variations = variations
     self.flows = flows
   }
 
@@ -85,9 +82,6 @@ public struct Exploration: Sendable {
       },
       dropped: results.compactMap { flow, refusal in
         refusal.map { "\(flow.sentence): \($0)" }
-      },
-      variations: kept.reduce(into: [:]) { all, result in
-        all.merge(result.flow.merged?.variations ?? [:], uniquingKeysWith: min)
       },
       flows: kept.enumerated().map { index, result in
         result.flow.json(id: Self.id(index, prefix), module: search.module)
@@ -119,21 +113,27 @@ public struct Exploration: Sendable {
   ///
   /// - Returns: Whether it does; not where it goes another way.
   mutating func widen(_ place: Int, by run: [JSONValue]) -> Bool {
-    var merged = MergedSteps(flows[place]["steps"]?.elements ?? [])
-    guard merged.widen(by: run) else { return false }
-    flows[place] = flows[place].replacing("steps", .array(merged.steps))
-    variations.merge(merged.variations, uniquingKeysWith: min)
+    guard let steps = flows[place]["steps"]?.elements.widened(by: run) else { return false }
+    flows[place] = flows[place].replacing("steps", .array(steps))
     return true
+  }
+
+  private var steps: [[JSONValue]] { flows.map { $0["steps"]?.elements ?? [] } }
+
+  /// What was not the same each time, and is not compared, with the first step in which it was so.
+  var variations: [String: Int] {
+    steps.flatMap { $0.enumerated() }.reduce(into: [:]) { all, step in
+      for sentence in step.element.variations {
+        all[sentence] = min(step.offset + 1, all[sentence] ?? .max)
+      }
+    }
   }
 
   /// Lets all flows allow for the races that some have shown.
   mutating func joinRaces() {
-    let all = flows.map { MergedSteps($0["steps"]?.elements ?? []) }
-    let races = all.reduce(into: Set()) { $0.formUnion($1.races) }
-    guard !races.isEmpty else { return }
-    for (place, var merged) in all.enumerated() {
-      merged.join(races)
-      flows[place] = flows[place].replacing("steps", .array(merged.steps))
+    let races = Set(steps.joined().flatMap(\.races))
+    flows = zip(flows, steps).map { flow, steps in
+      races.isEmpty ? flow : flow.replacing("steps", .array(steps.map { $0.joining(races) }))
     }
   }
 
