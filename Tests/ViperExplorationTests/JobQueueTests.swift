@@ -36,6 +36,6 @@ import ViperTestKit
       defer { path.append(launch) }
       return path.cost(of: launch)
     }
-    #expect(costs == [1, 1, 2, 3])
+    #expect(costs == [1, 1, 4, 9])
   }
 }

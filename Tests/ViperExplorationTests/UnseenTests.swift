@@ -37,7 +37,7 @@ import ViperTestKit
     }
     #expect(
       explored.unknown == [
-        "answer to page: no value of Page can be made, so it is only answered as the wiring says",
+        "answer to page: only as the wiring says: no value of Page can be made",
         "command showError: never seen",
       ])
     #expect(try #require(explored.text).contains(#""rows": [ "a" ]"#))

@@ -198,7 +198,7 @@ import ViperTestKit
     let all = try variants.combined(
       arguments: [("_0", Int?.self), ("_1", (any Error)?.self)], time: 1)
     #expect(
-      all.map { JSONWriter.compact(.object($0.members)) + ($0.isEdge ? " (edge)" : "") } == [
+      all.map { JSONWriter.compact($0.json) + ($0.isEdge ? " (edge)" : "") } == [
         #"{ "_0": 1, "_1": null }"#, #"{ "_0": null, "_1": "failed" }"#,
         #"{ "_0": 1, "_1": "failed" } (edge)"#, #"{ "_0": null, "_1": null }"#,
         #"{ "_0": 0, "_1": null }"#, #"{ "_0": -1, "_1": null } (edge)"#,

@@ -49,7 +49,8 @@ extension Harness {
       _ label: String, as type: Value.Type = Value.self
     ) throws -> sending Value {
       asked.labels.insert(label)
-      guard let value = json[label] ?? maker.inventArgument?(label, type) else {
+      let isUnknown = json[label]?.text == JSONValue.unknownArgument.text
+      guard let value = (isUnknown ? nil : json[label]) ?? maker.inventArgument?(label, type) else {
         if let none = Value.self as? any OptionalMaking.Type, let value = none.none as? Value {
           return Moved(value).value
         }

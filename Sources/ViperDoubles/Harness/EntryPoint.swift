@@ -19,6 +19,8 @@ package struct EntryPoint {
   package let namesWithoutArguments: [String]
   /// Whether it leads into a stream, which can end.
   package internal(set) var takesEnds = false
+  /// The labels of each function that it calls; nil where they are not known.
+  package internal(set) var overloads: [[String]]?
 
   /// The type of the messages; nil where it is one function.
   package private(set) var messageType: Any.Type?
@@ -73,6 +75,18 @@ package struct EntryPoint {
   /// Whether it takes a message of this name.
   package func takes(_ name: String) -> Bool {
     names?.contains(name) ?? true
+  }
+
+  /// How many labels its function has that these arguments fit best; very many where they fit none.
+  package func labelCount(fitting with: JSONValue?) -> Int {
+    let given = with?.members.map(\.key) ?? []
+    return (overloads ?? [given]).filter { Set(given).isSubset(of: $0) }.map(\.count).min() ?? .max
+  }
+
+  /// Whether both have a function with one name and the same labels, as far as that is known.
+  func hides(_ other: EntryPoint) -> Bool {
+    overloads == nil || other.overloads == nil
+      || overloads?.contains { other.overloads?.contains($0) == true } == true
   }
 
   /// Makes a message.

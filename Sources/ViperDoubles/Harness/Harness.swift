@@ -70,7 +70,9 @@ public final class Harness {
     self.module = module
     self.recorder = recorder
     maker = SharedMaker()
-    ownGroup = ModuleGroup(self)
+    let group = ModuleGroup(self)
+    ownGroup = group
+    maker.update { $0.parts = { [weak group] in group?.parts ?? [] } }
   }
 
   private init(module: String, in group: ModuleGroup) {
@@ -211,9 +213,9 @@ public final class Harness {
   }
 
   func add(_ entryPoint: EntryPoint) {
-    let taken = ownEntryPoints.filter { $0.channel == entryPoint.channel }.flatMap {
-      $0.names ?? []
-    }
+    let taken = ownEntryPoints.filter {
+      $0.channel == entryPoint.channel && $0.hides(entryPoint)
+    }.flatMap { $0.names ?? [] }
     if let name = entryPoint.names?.filter(taken.contains).min() {
       recorder.note(
         Finding(

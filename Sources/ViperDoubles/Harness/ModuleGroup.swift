@@ -56,6 +56,11 @@ package final class ModuleGroup {
   /// What must be gone at the end.
   package var tracked: [TrackedRole] { harnesses.flatMap(\.tracked) }
 
+  /// What of that is there, by role.
+  var parts: [(role: String, object: AnyObject)] {
+    tracked.compactMap { part in part.object.map { (part.role.rawValue, $0) } }
+  }
+
   /// Whether everything that they track has gone.
   package var isGone: Bool {
     harnesses.allSatisfy { harness in

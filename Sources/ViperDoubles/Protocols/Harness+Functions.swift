@@ -25,7 +25,7 @@ extension Harness {
     calling function: @escaping (repeat each Argument) throws -> Result
   ) {
     add(
-      EntryPoint(channel, name, self, (repeat (each Argument).self)) { arguments, report in
+      EntryPoint(channel, name, labels, self, (repeat (each Argument).self)) { arguments, report in
         let positions = Positions()
         try report.report {
           try function(repeat try positions.next(in: arguments, labels, as: (each Argument).self))
@@ -41,7 +41,7 @@ extension Harness {
     calling function: @escaping @MainActor (repeat each Argument) throws -> Result
   ) {
     add(
-      EntryPoint(channel, name, self, (repeat (each Argument).self)) { arguments, report in
+      EntryPoint(channel, name, labels, self, (repeat (each Argument).self)) { arguments, report in
         let positions = Positions()
         let values =
           (repeat Moved(try positions.next(in: arguments, labels, as: (each Argument).self)))
@@ -58,7 +58,7 @@ extension Harness {
     calling function: @escaping (repeat each Argument) async throws -> Result
   ) {
     add(
-      EntryPoint(channel, name, self, (repeat (each Argument).self)) { arguments, report in
+      EntryPoint(channel, name, labels, self, (repeat (each Argument).self)) { arguments, report in
         let positions = Positions()
         let values = (repeat try positions.next(in: arguments, labels, as: (each Argument).self))
         AsyncCall.start(report) { report.returned(try await function(repeat each values)) }
@@ -95,12 +95,14 @@ extension Harness {
 extension EntryPoint {
   /// For one function with parameters of these types.
   fileprivate init<each Argument>(
-    _ channel: Channel, _ name: String, _ harness: Harness, _ types: (repeat (each Argument).Type),
+    _ channel: Channel, _ name: String, _ labels: [String], _ harness: Harness,
+    _ types: (repeat (each Argument).Type),
     handler: @escaping (Harness.Arguments, CallReport) throws -> Void
   ) {
-    var isBare = true
-    for _ in repeat each types { isBare = false }
+    var count = 0
+    for _ in repeat each types { count += 1 }
     self.init(
-      channel: channel, name: name, harness: harness, isBare: isBare, handler: handler)
+      channel: channel, name: name, harness: harness, isBare: count == 0, handler: handler)
+    overloads = [(0..<count).map { labels.indices.contains($0) ? labels[$0] : "_\($0)" }]
   }
 }

@@ -184,6 +184,7 @@ extension Harness {
         arguments.noteAsked(call.labels)
         try call.make(arguments.handing(closures), report)
       }
+      entryPoint.overloads = overloads.map(\.labels)
       entryPoint.taker = "\(type(of: driver))"
       add(entryPoint)
     }

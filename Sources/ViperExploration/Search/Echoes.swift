@@ -12,8 +12,19 @@ struct Echoes {
 
   /// The first two of the newest message that has some, and one of an older message.
   let objects: [JSONValue]
+  /// Whether the newest list that was sent or returned, or the newest number that was returned, says that there
+  /// are rows: only where some were shown one can be selected.
+  let hasRows: Bool
 
-  init(_ messages: [[Message]]) {
+  init(_ seen: Observation) {
+    let messages = seen.messages
+    let lists = messages.indices.flatMap { step in
+      messages[step].flatMap { $0.arguments.compactMap(\.value.sentJSON) }.flatMap(Self.lists(in:))
+        + (seen.outcomes[step].map {
+          $0.value.json.integer != nil ? [$0.value.json] : Self.lists(in: $0.value.json)
+        } ?? [])
+    }
+    hasRows = lists.last.map { $0.integer.map { $0 > 0 } ?? !$0.elements.isEmpty } ?? false
     var objects: [JSONValue] = []
     var older: JSONValue?
     for message in messages.joined().reversed() {
@@ -27,6 +38,14 @@ struct Echoes {
       if older != nil { break }
     }
     self.objects = objects + [older].compactMap { $0 }
+  }
+
+  private static func lists(in value: JSONValue) -> [JSONValue] {
+    if case .array = value.content {
+      [value]
+    } else {
+      value.members.flatMap { lists(in: $0.value) }
+    }
   }
 
   /// The objects of a list, or the one that is a value.

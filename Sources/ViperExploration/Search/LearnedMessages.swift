@@ -29,7 +29,9 @@ struct LearnedMessages {
     }
 
     func isRare(_ answer: JSONValue) -> Bool {
-      !rare.isEmpty && answer["returns"].map { rare.contains(JSONWriter.compact($0)) } == true
+      !rare.isEmpty
+        && (answer["returns"] ?? answer["throws"]).map { rare.contains(JSONWriter.compact($0)) }
+          == true
     }
 
     /// How it is answered where nothing else is said.
@@ -119,6 +121,8 @@ final class Listener: @unchecked Sendable {
       return state.maker
     }
     var variants = ValueVariants(maker)
+    // Whether there are rows is not known here.
+    guard !variants.isIndexes(type) else { return nil }
     let value = try? variants.of(type, label == "_0" ? "" : label).first?.json
     if let value { state.withLock { $0.invented.append((label, value)) } }
     return value

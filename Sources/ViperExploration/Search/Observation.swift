@@ -64,6 +64,10 @@ struct EntryPointKind {
   var takesEnds = false
   /// Whether it leads into the module that the flow is about.
   var isOfSubject = true
+  /// The labels; nil where they are not known.
+  var labels: [String]?
+  /// Whether another function has the name and the labels, and is never called.
+  var hidesAnother = false
 
-  var key: String { "\(module) \(channel?.rawValue ?? "callback") \(name)" }
+  var key: String { "\(module) \(kind) \(labels ?? [])" }
 }

@@ -25,6 +25,8 @@ struct Stimulus {
   var release: (question: Question, place: Int, answer: JSONValue)?
   /// How questions are answered that are asked in this step, where that is not as usual.
   var answers: [Question: JSONValue] = [:]
+  /// Which of its kind it is, however often it comes.
+  var variant = ""
   /// Whether it is tried in few states.
   var isEdge = false
   /// Whether it means something on this path only, since it has what the module has sent, or what it called
@@ -61,11 +63,11 @@ struct Path {
   /// The names of the questions that wait for their release.
   var awaited: [String] { open.filter { !$0.value.isEmpty }.keys.sorted().map(\.name) }
 
-  /// As how many steps the next one counts: one that takes the same entry point a third time as two, and so
+  /// As how many steps the next one counts: one that takes the same entry point a third time as four, and so
   /// on, since who launches the app a third time sees little that is new.
   func cost(of stimulus: Stimulus) -> Int {
-    guard let kind = stimulus.entryPoint?.kind else { return 1 }
-    return max(1, counts[kind] ?? 0)
+    let count = stimulus.entryPoint.flatMap { counts[$0.kind] } ?? 0
+    return max(1, count * count)
   }
 
   /// Adds a step. What is asked in it is not known yet.
@@ -86,7 +88,9 @@ struct Path {
   /// The same path whose last step has more arguments.
   func adding(_ arguments: [(String, JSONValue)]) -> Path {
     guard let last = steps.last, !arguments.isEmpty else { return self }
-    let given = (last["with"]?.members ?? []).map { ($0.key, $0.value) }
+    let given = (last["with"]?.members ?? []).map { ($0.key, $0.value) }.filter { given in
+      !arguments.contains { $0.0 == given.0 }
+    }
     let others = last.members.map { ($0.key, $0.value) }.filter { $0.0 != "with" }
     var path = self
     path.steps[steps.count - 1] = .object(others + [("with", .object(given + arguments))])

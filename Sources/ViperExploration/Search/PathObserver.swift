@@ -1,3 +1,4 @@
+import RoleNames
 import RuntimeReflection
 import ViperDoubles
 import ViperFixtures
@@ -66,6 +67,11 @@ final class PathObserver: FlowObserver {
     if let sharedMaker { return sharedMaker }
     var maker = harness.maker.current
     maker.folder = harness.maker.folder
+    // Where the doubles of this run fit, those of the others do.
+    let doubles = harness.modules.tracked.filter(\.isDouble).compactMap { double in
+      double.object.map { (role: double.role.rawValue, object: $0) }
+    }
+    maker.parts = { doubles }
     return maker
   }
 
@@ -101,8 +107,15 @@ extension Openings {
       !module.isEmpty && (module == subject || modules.hasRealRole(module))
     }
     awaitsLibrary = !modules.pendingItems.handlers.isEmpty
-    entryPoints = modules.entryPoints.filter { !modules.hasReleased($0.module) }
+    let all = modules.entryPoints.filter { !modules.hasReleased($0.module) }
       .flatMap { EntryPointKind.all(of: $0, in: subject) }
+    for kind in all {
+      guard let known = entryPoints.firstIndex(where: { $0.key == kind.key }) else {
+        entryPoints.append(kind)
+        continue
+      }
+      entryPoints[known].hidesAnother = true
+    }
   }
 
   fileprivate mutating func use(_ maker: ValueMaker) {
@@ -115,12 +128,15 @@ extension EntryPointKind {
   static func all(of entryPoint: EntryPoint, in subject: String) -> [EntryPointKind] {
     let cases = entryPoint.messageType.flatMap(Reflection.cases(of:))
     let byName = Dictionary(grouping: cases ?? [], by: \.name)
-    return (entryPoint.names ?? []).map { name in
-      EntryPointKind(
-        module: entryPoint.module, channel: entryPoint.channel, name: name,
-        arguments: byName[name]?.first.map(ValueVariants.arguments),
-        takesEnds: entryPoint.takesEnds,
-        isOfSubject: entryPoint.module == subject || entryPoint.module.isEmpty)
+    return (entryPoint.names ?? []).flatMap { name in
+      (entryPoint.overloads.map { $0.map(Optional.some) } ?? [nil]).map { labels in
+        EntryPointKind(
+          module: entryPoint.module, channel: entryPoint.channel, name: name,
+          arguments: byName[name]?.first.map(ValueVariants.arguments),
+          takesEnds: entryPoint.takesEnds,
+          isOfSubject: entryPoint.module == subject || entryPoint.module.isEmpty,
+          labels: labels)
+      }
     }
   }
 }

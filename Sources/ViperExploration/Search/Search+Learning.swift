@@ -25,7 +25,8 @@ extension Search {
           }
         } catch {
           learned.unknown["answer to \(question.name)"] =
-            "\(error), so it is only answered as the wiring says"
+            seen.findings.contains { $0.id == .unanswered }
+            ? "\(error)" : "only as the wiring says: \(error)"
         }
       } else if !isRefused, listener.isTried {
         answers.values = [[.null]]
@@ -33,6 +34,7 @@ extension Search {
     case .failure:
       if let type = listener.values.first, !isRefused {
         let all = (try? variants.of(type, "")) ?? []
+        answers.rare.formUnion(all.filter(\.isRare).map { JSONWriter.compact($0.json) })
         answers.failures = all.filter { !$0.isEdge }.map(\.json)
       } else if answers.values.first?.map(\.kindName) == ["null"] {
         // Nothing that the asker gets can be told from silence.
@@ -56,7 +58,8 @@ extension Search {
         labels.insert($0.label).inserted
       }
     }
-    if let refusal {
+    let variants = ValueVariants(seen.maker)
+    if let refusal, !listener.arguments.contains(where: { variants.isIndexes($0.type) }) {
       learned.unknown[stimulus.kind] = refusal.clause
       return
     }
@@ -92,7 +95,7 @@ extension Search {
   /// comes twice is not the same twice.
   func combined(
     _ entryPoint: EntryPointKind, at node: Node
-  ) -> [(members: [(String, JSONValue)], isEdge: Bool)]? {
+  ) -> [ValueVariant]? {
     let number = min(ValueVariants.mostTimes, 1 + (node.path.counts[entryPoint.kind] ?? 0))
     let key = "\(entryPoint.key) \(number)"
     if let known = combinations[key] { return known }

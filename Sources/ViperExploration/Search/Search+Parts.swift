@@ -47,6 +47,10 @@ extension Search {
 
   /// What was tried, and is not tried again in each state.
   struct Tried {
+    /// The stimuli that are to be tried in some state, without what differs from time to time.
+    var variants: Set<String> = []
+    /// The entry points that were sent a row.
+    var rows: Set<String> = []
     /// The kinds of stimuli that could be sent.
     var kinds: Set<String> = []
     /// Those of them that were sent with arguments at the edges.

@@ -50,17 +50,20 @@ extension Search {
 
   func stimuli(of entryPoint: EntryPointKind, at node: Node) -> [Stimulus] {
     guard let all = combined(entryPoint, at: node) else {
-      var stimulus = Stimulus(when: entryPoint.when([]), kind: entryPoint.kind)
+      let unknown = (entryPoint.labels ?? []).map { ($0, JSONValue.unknownArgument) }
+      var stimulus = Stimulus(when: entryPoint.when(unknown), kind: entryPoint.kind)
       stimulus.learnsArguments = entryPoint
       return [stimulus]
     }
+    guard hasRows(for: entryPoint, at: node) else { return [] }
     let echoes = echoes(entryPoint, at: node)
     if !echoes.isEmpty, tried.echoes.insert(entryPoint.kind).inserted {
       learned.unknown[entryPoint.kind] = nil
     }
-    let usual = all.map { arguments in
+    let usual = all.enumerated().map { place, arguments in
       Stimulus(
-        when: entryPoint.when(arguments.members), kind: entryPoint.kind, isEdge: arguments.isEdge,
+        when: entryPoint.when(arguments.json.members.map { ($0.key, $0.value) }),
+        kind: entryPoint.kind, variant: "\(place)", isEdge: arguments.isEdge || arguments.isRare,
         entryPoint: entryPoint)
     }
     return usual
@@ -71,19 +74,31 @@ extension Search {
       } + entryPoint.ends
   }
 
+  /// Whether an entry point can be sent the rows that it takes, if any; where it can't, that is noted.
+  private func hasRows(for entryPoint: EntryPointKind, at node: Node) -> Bool {
+    let variants = ValueVariants(node.openings.maker)
+    let arguments = entryPoint.arguments ?? learned.arguments[entryPoint.key] ?? []
+    guard arguments.contains(where: { variants.isIndexes($0.type) }) else { return true }
+    let title = "row of \(entryPoint.kind)"
+    if node.echoes.hasRows { tried.rows.insert(title) }
+    learned.unknown[title] = tried.rows.contains(title) ? nil : "none was shown"
+    return node.echoes.hasRows
+  }
+
   /// The answers to open questions: of several to one question to the first and to the last.
   private func answers(at node: Node) -> [Stimulus] {
     node.path.open.keys.sorted().flatMap { question -> [Stimulus] in
       let open = node.path.open[question] ?? []
       let places = Set([0, open.count - 1]).filter(open.indices.contains).sorted()
       return places.flatMap { place in
-        (learned.questions[question]?.all(open[place] + 1) ?? []).filter { answer in
-          isWorthTrying(answer, to: question)
-        }.map { answer in
+        (learned.questions[question]?.all(open[place] + 1) ?? []).enumerated().filter {
+          isWorthTrying($0.element, to: question)
+        }.map { variant, answer in
           var stimulus = Stimulus(
             when: .object([("release", .string(question.name))]),
             kind: "release \(question.name) \(answer.members.first?.key ?? "")")
           stimulus.release = (question, place, answer)
+          stimulus.variant = "\(variant)"
           return stimulus
         }
       }
@@ -130,7 +145,8 @@ extension EntryPointKind {
   }
 
   var kind: String {
-    "\(channel?.rawValue ?? "callback") \(isOfSubject ? "" : "\(module).")\(name)"
+    let labels = (labels ?? []).filter { !$0.hasPrefix("_") }.map { " \($0)" }.joined()
+    return "\(channel?.rawValue ?? "callback") \(isOfSubject ? "" : "\(module).")\(name)\(labels)"
   }
 
   /// What a step says that sends it.

@@ -47,7 +47,7 @@ final class Search {
   /// The first state of each shape: all that can be sent was sent there.
   private var shapes: [UInt64: Int] = [:]
   /// The arguments of each entry point together.
-  var combinations: [String: [(members: [(String, JSONValue)], isEdge: Bool)]] = [:]
+  var combinations: [String: [ValueVariant]] = [:]
   var tried = Tried()
   private var padding: [Question: Int] = [:]
   /// The places of what was found, by kind and sentence.
@@ -123,7 +123,9 @@ final class Search {
   ///
   /// - Parameter isLater: Whether what is new one step further comes first.
   func add(_ stimulus: Stimulus, at node: Int, isLater: Bool = false) {
-    let cost = nodes[node].cost + nodes[node].path.cost(of: stimulus)
+    // What was not tried in any state comes before what was.
+    let isNew = tried.variants.insert("\(stimulus.kind) \(stimulus.variant)").inserted
+    let cost = nodes[node].cost + (isNew ? 0 : nodes[node].path.cost(of: stimulus))
     jobs.add(.send(node: node, stimulus), cost: isLater ? cost + 1 : cost)
   }
 
@@ -254,11 +256,15 @@ final class Search {
       path = Path()
       path.take(asked)
       maker = seen.maker
+      for kind in seen.openings.entryPoints where kind.hidesAnother {
+        learned.unknown["\(kind.kind), a second one"] =
+          "the first has the same labels, and is called"
+      }
       _ = judge(seen, path)
       add(
         Node(
           path: path, cost: 0, incoming: nil, state: state, openings: seen.openings,
-          echoes: Echoes(seen.messages), leaks: leaks))
+          echoes: Echoes(seen), leaks: leaks))
       return
     }
     guard case .send(let node, let stimulus) = run.job else { return }
@@ -279,7 +285,7 @@ final class Search {
     let found = Node(
       path: path, cost: nodes[node].cost + nodes[node].path.cost(of: stimulus),
       incoming: transitions.count - 1, state: state, openings: seen.openings,
-      echoes: Echoes(seen.messages), leaks: leaks || nodes[node].leaks)
+      echoes: Echoes(seen), leaks: leaks || nodes[node].leaks)
     add(found)
     if stimulus.kind == "advance", tried.beforeDue.insert([stimulus.key] + messages).inserted,
       let before = almostDue(at: nodes[node])
@@ -374,9 +380,11 @@ final class Search {
       for question in Set(asked.map(\.question)).sorted() {
         guard let answers = learned.questions[question], !answers.isHoldable else { continue }
         let number = 1 + (nodes[node].path.answers[question]?.count ?? 0)
-        for answer in answers.all(number).dropFirst() where isWorthTrying(answer, to: question) {
+        for (place, answer) in answers.all(number).enumerated()
+        where place > 0 && isWorthTrying(answer, to: question) {
           var other = stimulus
           other.answers[question] = answer
+          other.variant = "\(question.name) \(place)"
           add(other, at: node, isLater: true)
         }
       }

@@ -2,12 +2,12 @@ import ViperJSON
 
 /// A value of a type, as a fixture writes it.
 struct ValueVariant {
-  let json: JSONValue
+  var json: JSONValue
   /// Whether it is tried once only, and not in each state: the largest number, a long text.
   var isEdge = false
   /// Whether it is a structure with all its parts, also those that it could lack.
   var isWhole = false
-  /// Whether also an answer is tried with it once only: it is longer than others and does the same.
+  /// Whether also an answer is tried with it once only: one of many.
   var isRare = false
 }
 

@@ -12,20 +12,20 @@ extension ValueVariants {
   ///     not, which may well be a place in a list.
   mutating func combined(
     arguments: [(label: String, type: Any.Type)], time: Int
-  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
+  ) throws -> [ValueVariant] {
     try combined(arguments) { $0 is any FixedWidthInteger.Type ? 1 : time }
   }
 
   mutating func combined(
     _ elements: [(label: String, type: Any.Type)], _ number: Int
-  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
+  ) throws -> [ValueVariant] {
     try combined(elements) { _ in number }
   }
 
   /// All of them ordinary, then each of them another one, the rest ordinary.
   private mutating func combined(
     _ elements: [(label: String, type: Any.Type)], number: (Any.Type) -> Int
-  ) throws -> [(members: [(String, JSONValue)], isEdge: Bool)] {
+  ) throws -> [ValueVariant] {
     var lists: [(label: String, variants: [ValueVariant])] = []
     for element in elements {
       let name = element.label == "_0" ? "" : element.label
@@ -38,23 +38,26 @@ extension ValueVariants {
     }
     let first = base
     for place in errors { base[place].1 = .null }
-    var all = [(members: base, isEdge: false)]
-    for place in errors {
-      // With an error there is nothing else; both together come of no good service.
-      var members = base.enumerated().map { other, member in
-        (member.0, Self.isOptional(elements[other].type) ? .null : member.1)
-      }
-      members[place].1 = first[place].1
-      all.append((members, false))
+    var all = [ValueVariant(json: .object(base))]
+    // With an error there is nothing else; both together come of no good service.
+    let nothing = base.enumerated().map { place, member in
+      (member.0, Self.isOptional(elements[place].type) ? .null : member.1)
     }
-    if !errors.isEmpty { all.append((first, true)) }
-    for (place, list) in lists.enumerated() {
-      for variant in list.variants.dropFirst() {
-        var members = base
-        members[place].1 = variant.json
-        guard !errors.contains(place) || variant.json.kindName != "null" else { continue }
-        all.append((members, variant.isEdge))
+    func add(_ variant: ValueVariant, at place: Int, to base: [(String, JSONValue)]) {
+      var (variant, members) = (variant, base)
+      members[place].1 = variant.json
+      variant.json = .object(members)
+      variant.isWhole = false
+      all.append(variant)
+    }
+    for place in errors {
+      for variant in lists[place].variants where variant.json.kindName != "null" {
+        add(variant, at: place, to: nothing)
       }
+    }
+    if !errors.isEmpty { all.append(ValueVariant(json: .object(first), isEdge: true)) }
+    for (place, list) in lists.enumerated() where !errors.contains(place) {
+      for variant in list.variants.dropFirst() { add(variant, at: place, to: base) }
     }
     return all
   }

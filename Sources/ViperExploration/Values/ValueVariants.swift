@@ -14,8 +14,8 @@ struct ValueVariants {
 
   /// How many times an argument or an answer comes until it is the same again.
   static let mostTimes = 4
-  /// How many values there are of one type, besides those at the edges.
-  private static let most = 4
+  /// How many values there are of one type, and how many more that are tried once.
+  private static let (most, mostRare) = (4, 8)
   /// How many properties a structure may have for each two of them to be tried.
   private static let mostPairs = 24
 
@@ -42,12 +42,30 @@ struct ValueVariants {
       let place = name.isEmpty ? "" : ", '\(name)'"
       throw Unmakeable(description: "no value of \(type) can be made\(place)")
     }
-    let ordinary = all.filter { !$0.isEdge }.prefix(Self.most)
-    return Array(ordinary) + all.filter(\.isEdge).prefix(Self.most)
+    let ordinary = all.filter { !$0.isEdge && !$0.isRare }
+    let more = Self.isChoice(type) ? ordinary.dropFirst(Self.most) : []
+    let rare =
+      more.map { ValueVariant(json: $0.json, isRare: true) }
+      + all.filter { $0.isRare && !$0.isEdge }
+    return Array(ordinary.prefix(Self.most)) + rare.prefix(Self.mostRare)
+      + all.filter(\.isEdge).prefix(Self.most)
+  }
+
+  /// Whether a type has values of several kinds: a list, an enum, an error.
+  private static func isChoice(_ type: Any.Type) -> Bool {
+    let type = Reflection.unwrapped(type)
+    return type is any ElementTyped.Type || type == (any Error).self
+      || Reflection.kind(of: type) == .enumeration
   }
 
   private func isMade(_ type: Any.Type, _ json: JSONValue) -> Bool {
     (try? maker.make(any: type, from: json)) != nil
+  }
+
+  /// Whether a type is a list of indexes, such as the path of a row.
+  func isIndexes(_ type: Any.Type) -> Bool {
+    Reflection.kind(of: type) == .structure && !(type is any ElementTyped.Type)
+      && isMade(type, .firstRow) && !isMade(type, [-1])
   }
 
   private mutating func candidates(
@@ -64,17 +82,19 @@ struct ValueVariants {
       let some = try? of(Reflection.unwrapped(type), name, number: number)
       return Array((some ?? []).prefix(1)) + [none] + Array((some ?? []).dropFirst())
     case .enumeration: return try within(type) { try $0.cases(type, number) }
+    case .structure where isIndexes(type): return [ValueVariant(json: .firstRow)]
     case .structure: return try within(type) { try $0.structure(type, number) }
     case .tuple:
       let elements = (Reflection.tupleElements(of: type) ?? []).enumerated().map { index, element in
         (label: element.label ?? "_\(index)", type: element.type)
       }
-      return try combined(elements, number).map { ValueVariant(json: .object($0.members)) }
+      return try combined(elements, number)
     case .classType, .existential:
       let decodable = try within(type) { $0.decodable(type, number) ?? [] }
       guard decodable.isEmpty else { return decodable }
       // A maker of the test's may make a structure first, whose parts can be told.
       return Self.guesses(name, number) + askedWholes(type, number)
+        + maker.parts(of: type).map { ValueVariant(json: .string($0.role)) }
     case .function, .metatype, .opaque: return Self.guesses(name, number)
     }
   }
@@ -94,15 +114,22 @@ struct ValueVariants {
   }
 
   /// An error of which only its text is known, and those of the app's own that the test's maker asks for
-  /// when it makes one.
+  /// when it makes one, or makes: each once.
   private mutating func errors(_ number: Int) -> [ValueVariant] {
     let unknown = ValueVariant(json: .string("failed"))
-    let types = ValueMaker.typesAsked {
-      _ = try? maker.make(any: (any Error).self, from: unknown.json)
+    var made: Any?
+    let asked = ValueMaker.typesAsked {
+      made = try? maker.make(any: (any Error).self, from: unknown.json)
     }
-    let own = types.filter { $0 is any Error.Type && $0 != (any Error).self }
-    return own.flatMap { (try? of($0, "", number: number)) ?? [] }.filter { !$0.isEdge }
-      + [unknown]
+    let own = (asked + [made.map { type(of: $0) }].compactMap { $0 }).filter {
+      $0 is any Error.Type && $0 != (any Error).self && $0 != GivenError.self
+    }
+    let all = own.flatMap { (try? of($0, "", number: number)) ?? [] }.filter { !$0.isEdge }
+    var known: Set<String> = []
+    return (all + [unknown]).filter { error in
+      let made = try? maker.make(any: (any Error).self, from: error.json)
+      return made.map { known.insert("\(Structure(of: $0))").inserted } ?? false
+    }
   }
 
   private mutating func within(
@@ -174,9 +201,10 @@ extension ValueVariants {
       guard let payloads = try? combined(elements, number) else { continue }
       lists.append(
         payloads.map { payload in
-          let value = isSingle ? payload.members.first?.1 ?? .null : .object(payload.members)
-          return ValueVariant(
-            json: .object([(enumCase.name, value)]), isEdge: payload.isEdge)
+          let value = isSingle ? payload.json["_0"] ?? .null : payload.json
+          var payload = payload
+          payload.json = .object([(enumCase.name, value)])
+          return payload
         })
     }
     // Of plain names the second element has another one than the first.
@@ -225,15 +253,31 @@ extension ValueVariants {
         type: field.type
       )
     }
-    guard let whole = try? combined(fields, number).first?.members else {
+    guard let json = try? combined(fields, number).first?.json, isMade(type, json) else {
       return Self.guesses("\(type)", number)
     }
-    let json = JSONValue.object(whole)
-    guard isMade(type, json) else { return Self.guesses("\(type)", number) }
+    let whole = json.members.map { ($0.key, $0.value) }
     let needed = needed(of: type, among: whole)
     let short = ValueVariant(json: .object(needed))
-    return needed.count == whole.count
-      ? [short] : [short, ValueVariant(json: json, isEdge: true, isWhole: true)]
+    return [short]
+      + (needed.count == whole.count
+        ? [] : [ValueVariant(json: json, isEdge: true, isWhole: true)])
+      + fields.flatMap { choices(of: $0, in: needed, number) }
+  }
+
+  /// A structure with the other values of a part that has several kinds of them.
+  private mutating func choices(
+    of field: (label: String, type: Any.Type), in needed: [(String, JSONValue)], _ number: Int
+  ) -> [ValueVariant] {
+    guard Self.isChoice(field.type),
+      let all = try? of(Reflection.unwrapped(field.type), field.label, number: number)
+    else { return [] }
+    let isNeeded = needed.contains { $0.0 == field.label }
+    return all.dropFirst(isNeeded ? 1 : 0).filter { !$0.isEdge }.map { other in
+      let members = needed.map { ($0.0, $0.0 == field.label ? other.json : $0.1) }
+      return ValueVariant(
+        json: .object(members + (isNeeded ? [] : [(field.label, other.json)])), isRare: true)
+    }
   }
 
   /// Only what has to be there, and what tells one value from another: that can be read.
@@ -258,6 +302,10 @@ extension ValueVariants {
     }
     return needed
   }
+}
+
+extension JSONValue {
+  fileprivate static let firstRow: JSONValue = [0, 0]
 }
 
 // MARK: - Collections

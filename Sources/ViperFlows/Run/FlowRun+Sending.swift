@@ -66,9 +66,11 @@ extension FlowRun {
     let ofChannel = modules.entryPoints.filter {
       $0.channel == pattern.channel && ($0.module == pattern.module || $0.module.isEmpty)
     }
-    if let entryPoint = ofChannel.first(where: { $0.takes(pattern.name) }) {
-      return entryPoint
+    let ofName = ofChannel.filter { $0.takes(pattern.name) }
+    let entryPoint = ofName.min {
+      $0.labelCount(fitting: pattern.with) < $1.labelCount(fitting: pattern.with)
     }
+    if let entryPoint { return entryPoint }
     let elsewhere = modules.entryPoints.first { entryPoint in
       entryPoint.names?.contains(pattern.name) == true
         && (entryPoint.module == pattern.module || entryPoint.module.isEmpty)

@@ -9,6 +9,9 @@ package protocol ExplorableValue {
 }
 
 extension JSONValue {
+  /// What stands for an argument whose label alone is known, until its function asks for its type.
+  package static let unknownArgument: JSONValue = "\u{0}"
+
   /// An object of which nothing is known, as most services would send it.
   package static func exploredRecord(_ number: Int) -> JSONValue {
     .object([

@@ -179,11 +179,16 @@ extension ValueMaker {
 // MARK: - Protocol types
 
 extension ValueMaker {
-  /// Values for the protocol types that need no maker: `Any` and `any Error`.
-  func makeExistential(_ type: Any.Type, from json: JSONValue) throws -> Any {
+  /// Values for the protocol types that need no maker, `Any` and `any Error`; else a part of the module, by
+  /// its role.
+  func makeObject(_ type: Any.Type, from json: JSONValue) throws -> Any {
     if type == Any.self || type == (any Sendable).self { return try makeNatural(json) }
     if type == (any Error).self { return GivenError(json) }
-    throw ValueError.noMaker(json, type, because: "is a protocol type")
+    if let role = json.text, let part = parts(of: type).first(where: { $0.role == role }) {
+      return part.object
+    }
+    let isClass = Reflection.kind(of: type) == .classType
+    throw ValueError.noMaker(json, type, because: isClass ? "is a class" : "is a protocol type")
   }
 
   /// What JSON says of itself: `Int`, `Double`, `String`, `[Any]`, `[String: Any]`, …

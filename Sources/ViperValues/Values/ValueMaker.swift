@@ -8,7 +8,8 @@ import ViperTime
 /// In this order: a maker that the test registered; the types that JSON and its texts stand for
 /// (numbers, `Date`, `URL`, …), optionals and collections; an enum by the name of its case;
 /// `Decodable`, where the type is; the fields of a structure, a tuple, or the cases of an enum,
-/// generic ones too. Classes, closures and protocols need a maker of the test's.
+/// generic ones too. A class or a protocol is a part of the module by its role, as in `"view"`; otherwise
+/// it needs a maker of the test's, as closures do.
 ///
 /// ```swift
 /// var maker = ValueMaker()
@@ -20,6 +21,8 @@ public struct ValueMaker {
   private var bases: [ObjectIdentifier: Any] = [:]
   /// Says what an argument is that a message lacks; nil where nobody explores.
   package var inventArgument: (@Sendable (_ label: String, _ type: Any.Type) -> JSONValue?)?
+  /// The parts of the module by role, of whatever protocols and classes.
+  package var parts: (() -> [(role: String, object: AnyObject)])?
   /// Makes up what a `Decodable` type asks for and is not given; nil where nobody explores.
   package var invents: InventedMembers?
   /// The folder in which files with answers may lie; nil where nobody explores.
@@ -35,6 +38,14 @@ public struct ValueMaker {
     let asked = Guarded<[Any.Type]>([])
     $asked.withValue(asked, operation: body)
     return asked.withLock { $0 }
+  }
+
+  /// The parts of the module that are of a type for which the test registered no maker.
+  package func parts(of type: Any.Type) -> [(role: String, object: AnyObject)] {
+    func isOf<Value>(_: Value.Type) -> (AnyObject) -> Bool { { $0 is Value } }
+    guard makers[ObjectIdentifier(type)] == nil, let parts = parts?() else { return [] }
+    let isOfType = _openExistential(type, do: isOf)
+    return parts.filter { isOfType($0.object) }
   }
 
   /// Makes a maker that knows the types of the standard library and of Foundation.
@@ -149,8 +160,7 @@ public struct ValueMaker {
       return try makeStructure(type, basedOn: bases[ObjectIdentifier(type)], from: json)
     case .enumeration: return try makeEnumeration(type, from: json)
     case .tuple: return try makeTuple(type, from: json)
-    case .classType: throw ValueError.noMaker(json, type, because: "is a class")
-    case .existential: return try makeExistential(type, from: json)
+    case .classType, .existential: return try makeObject(type, from: json)
     case .function: throw ValueError.noMaker(json, type, because: "is a function")
     case .optional, .metatype, .opaque:
       throw ValueError.noMaker(json, type, because: "can't be taken apart at run time")
