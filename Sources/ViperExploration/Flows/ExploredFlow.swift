@@ -8,14 +8,9 @@ import ViperValues
 
 /// A flow that a search has found, and what came of it.
 struct ExploredFlow {
-  /// What a step is and what came of it, for the sentence.
-  struct Part {
-    let kind: String
-    let hasMessages: Bool
-  }
-
   let path: Path
-  let parts: [Part]
+  /// What each step is, for the sentence.
+  private let kinds: [String]
   /// What it brings about, in the notation of fixtures; nil until it was run.
   private var steps: [JSONValue]?
   /// What the flow fails with each time.
@@ -31,7 +26,7 @@ struct ExploredFlow {
       path.take(transition.asked)
     }
     self.path = path
-    parts = transitions.map { Part(kind: $0.stimulus.kind, hasMessages: !$0.messages.isEmpty) }
+    kinds = transitions.map(\.stimulus.kind)
   }
 
   /// Takes up what came.
@@ -139,13 +134,11 @@ struct ExploredFlow {
       + (leavesAlertUp ? [("alerts", "up")] : [])
     if !ends.isEmpty { members.append(("finally", .object(ends))) }
     if !known.isEmpty {
+      let findings = known.map(\.rawValue).sorted().map { JSONValue.string($0) }
       members.append(
         (
           "known",
-          .object([
-            ("issue", "found while exploring"), ("mode", "failing"),
-            ("findings", .array(known.map(\.rawValue).sorted().map { .string($0) })),
-          ])
+          ["issue": "found while exploring", "mode": "failing", "findings": .array(findings)]
         ))
     }
     return .object(members)
@@ -157,8 +150,8 @@ struct ExploredFlow {
   var sentence: String {
     var counts: [String: Int] = [:]
     var texts: [String] = []
-    for part in parts {
-      let words = Self.words(part.kind)
+    for kind in kinds {
+      let words = Self.words(kind)
       counts[words, default: 0] += 1
       let text = counts[words] == 1 ? words : "\(words) again"
       if texts.last != text { texts.append(text) }

@@ -15,15 +15,6 @@ struct FlowTrials {
   /// How often a flow whose messages may race is run besides, each second message behind the next.
   private static let runsOfRace = 4
 
-  /// A flow to run, and how.
-  struct Run {
-    let flow: Flow
-    let policy: RunPolicy
-    let path: Path
-    /// Looks at what comes; nil where it is compared with what came before.
-    fileprivate let observer: PathObserver?
-  }
-
   /// The flows, and why they are none.
   private(set) var results: [(flow: ExploredFlow, refusal: String?)] = []
 
@@ -49,7 +40,7 @@ struct FlowTrials {
   }
 
   /// The next flow to run; nil when each has been run often enough.
-  mutating func next() -> Run? {
+  mutating func next() -> Search.Run? {
     while true {
       if current == nil, !rest.isEmpty, search.isOver(0.75) {
         isCutOffByTime = true
@@ -77,13 +68,13 @@ struct FlowTrials {
     return flow
   }
 
-  private func run(_ flow: ExploredFlow) throws -> Run {
+  private func run(_ flow: ExploredFlow) throws -> Search.Run {
     if let current, current.count == current.runs - 1 {
       var policy = RunPolicy()
       if flow.known.contains(.notReleased) { policy.releaseTimeout = RunPolicy.shortTimeout }
       var written = try flow.written(in: search.module, subject: search.subject)
       written.folder = search.folder
-      return Run(flow: written, policy: policy, path: flow.path, observer: nil)
+      return Search.Run(flow: written, policy: policy, path: flow.path, observer: nil)
     }
     let observer = PathObserver(
       Listener([:]), steps: flow.path.steps.count, hasOwnQueue: search.hasOwnQueue,
@@ -94,13 +85,13 @@ struct FlowTrials {
     var policy = RunPolicy.exploring(observer, releaseTimeout: isFirst ? timeout : .zero)
     policy.isAboutRelease = isFirst
     if let current, current.runs > search.runsOfFlow { policy.overtaking = current.count % 2 }
-    return Run(
+    return Search.Run(
       flow: try search.flow(flow.path, isWhole: true), policy: policy, path: flow.path,
       observer: observer)
   }
 
   /// Takes up what came of a run.
-  mutating func take(_ run: Run, _ result: FlowRun) {
+  mutating func take(_ run: Search.Run, _ result: FlowRun) {
     guard case (var flow, let walk, var count, var runs)? = current else { return }
     let refusal: String?
     if let seen = run.observer?.observation {

@@ -37,7 +37,7 @@ extension Exploration {
     case .done(let result): return result
     case .flows(let runners):
       return ExploredResult(flows: runners.map { $0.run(wiring: wiring) })
-    case .process(let process): return check.written(process.explore())
+    case .process(let process): return check.written(process.explore(check.module, subject))
     case .here:
       return check.written(
         Exploration.of(check.search, prefix: check.prefix, wiring: wiring))
@@ -61,7 +61,7 @@ extension Exploration {
       var result = ExploredResult()
       for runner in runners { result.flows.append(await runner.run(wiring: wiring)) }
       return result
-    case .process(let process): return check.written(process.explore())
+    case .process(let process): return check.written(process.explore(check.module, subject))
     case .here:
       return check.written(
         await Exploration.of(check.search, prefix: check.prefix, wiring: wiring))

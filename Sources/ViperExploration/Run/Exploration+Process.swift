@@ -12,13 +12,7 @@ extension Exploration {
   ///
   /// - Returns: What was found; without any state where the process could not come to an end.
   package static func of(_ module: String, subject: Role, in process: LawProcess) -> Exploration {
-    switch ExplorationProcess(process).explore() {
-    case .explored(let exploration): exploration
-    case .ended(let problems):
-      Exploration(
-        module: module, subject: subject, states: 0, transitions: 0, runs: 0, isCutOff: true,
-        isCutOffByTime: false, unknown: [], problems: problems, dropped: [], flows: [])
-    }
+    ExplorationProcess(process).explore(module, subject)
   }
 
   /// In a process that was made to explore: does so, and ends it.
@@ -37,11 +31,11 @@ extension Exploration {
         explorer.willRun(results.count, .null)
         results.append(FlowRun.of(flow, policy, wiring: wiring).result)
       }
-      explorer.end(results)
+      explorer.end(.array(results))
     }
     let search = Search(module, subject: subject, explorer.limits(limits), folder: folder)
     explorer.begin(search)
-    explorer.end(of(search, prefix: prefix, willRun: explorer.willRun, wiring: wiring))
+    explorer.end(of(search, prefix: prefix, willRun: explorer.willRun, wiring: wiring).json)
   }
 
   /// The same in the isolation of the caller.
@@ -57,10 +51,10 @@ extension Exploration {
         explorer.willRun(results.count, .null)
         results.append(await FlowRun.of(flow, policy, wiring: wiring).result)
       }
-      explorer.end(results)
+      explorer.end(.array(results))
     }
     let search = Search(module, subject: subject, explorer.limits(limits), folder: folder)
     explorer.begin(search)
-    explorer.end(await of(search, prefix: prefix, willRun: explorer.willRun, wiring: wiring))
+    explorer.end(await of(search, prefix: prefix, willRun: explorer.willRun, wiring: wiring).json)
   }
 }

@@ -38,24 +38,9 @@ public struct Exploration: Sendable {
   /// How many flows there are.
   public var flowCount: Int { flows.count }
 
-  init(
-    module: String, subject: Role, states: Int, transitions: Int, runs: Int, isCutOff: Bool,
-    isCutOffByTime: Bool, unknown: [String], problems: [Finding], dropped: [String],
-    flows: [JSONValue]
-  ) {
-    self.module = module
-    self.subject = subject
-    self.states = states
-    self.transitions = transitions
-    self.runs = runs
-    self.isCutOff = isCutOff
-    self.isCutOffByTime = isCutOffByTime
-    self.unknown = unknown
-    self.problems = problems
-    self.dropped = dropped
-    self.flows = flows
-  }
+}
 
+extension Exploration {
   private init(_ runs: ExplorationRuns, prefix: String) {
     let search = runs.search
     let results = runs.flows?.results ?? []

@@ -1,4 +1,5 @@
 import Foundation
+import RoleNames
 import ViperConformance
 import ViperFixtures
 import ViperFlows
@@ -16,13 +17,6 @@ struct ExplorationProcess {
   static let whole = 1_000_000
   /// How many runs may end a process; the search goes no further then.
   private static let mostTraps = 12
-
-  /// What came of it.
-  enum Outcome {
-    case explored(Exploration)
-    /// It ended too often, or can't be told why.
-    case ended([Finding])
-  }
 
   /// A trap, and on which path it came.
   private struct Trap {
@@ -59,7 +53,9 @@ struct ExplorationProcess {
   private var timeLeft: Duration { start + time - ContinuousClock().now }
 
   /// Explores until the search is over.
-  func explore() -> Outcome {
+  ///
+  /// - Returns: What was found; no run where the process ended too often, or can't be told why.
+  func explore(_ module: String, _ subject: Role) -> Exploration {
     var traps: [Trap] = []
     while true {
       var result: JSONValue?
@@ -83,10 +79,14 @@ struct ExplorationProcess {
         }
         // What was found is run elsewhere in any case: without that it can't be kept.
         FlowProcesses(process, upTo: max(timeLeft, time / 4)).check(&exploration)
-        return .explored(exploration)
+        return exploration
       }
       guard case .died(let trap) = run.ending, traps.count < Self.mostTraps else {
-        return .ended(Self.findings(traps) + [Self.finding(run.ending, traps.count)])
+        return Exploration(
+          module: module, subject: subject, states: 0, transitions: 0, runs: 0, isCutOff: true,
+          isCutOffByTime: false, unknown: [],
+          problems: Self.findings(traps) + [Self.finding(run.ending, traps.count)], dropped: [],
+          flows: [])
       }
       traps.append(Trap(number: run.done, trap: trap, path: path))
     }
@@ -210,13 +210,8 @@ final class Explorer: Sendable {
     say(number)
   }
 
-  /// Hands over what was found, and ends the process.
-  func end(_ exploration: Exploration) -> Never { end(exploration.json) }
-
-  /// Hands over what came of flows, and ends the process.
-  func end(_ results: [JSONValue]) -> Never { end(.array(results)) }
-
-  private func end(_ json: JSONValue) -> Never {
+  /// Hands over what was found, or what came of flows, and ends the process.
+  func end(_ json: JSONValue) -> Never {
     let json = JSONWriter.compact(json)
     try? Data(json.utf8).write(to: URL(fileURLWithPath: Self.resultFile(of: file)))
     say(ExplorationProcess.whole)

@@ -76,18 +76,11 @@ struct ExploredCheck {
     }
   }
 
-  /// Writes the file, and says what was found.
-  func written(_ outcome: ExplorationProcess.Outcome) -> ExploredResult {
-    switch outcome {
-    case .explored(let exploration): written(exploration)
-    case .ended(let problems): ExploredResult(findings: problems.map(placed))
-    }
-  }
-
-  /// The same, of what was explored here.
+  /// Writes the file, where a run came to its end, and says what was found.
   func written(_ exploration: Exploration) -> ExploredResult {
-    ExploredResult(
-      findings: file.write(exploration, source: source) + exploration.problems.map(placed),
+    let written = exploration.runs == 0 ? [] : file.write(exploration, source: source)
+    return ExploredResult(
+      findings: written + exploration.problems.map(placed),
       warnings: exploration.warnings.map(placed))
   }
 

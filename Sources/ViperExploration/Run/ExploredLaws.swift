@@ -26,19 +26,15 @@ struct ExploredLaws {
     let first = runs.number + 1
     firstNumber = first
     let search = runs.search
-    guard search.hasOwnQueue != true else {
+    let isOver = search.isOver(0.75)
+    guard search.hasOwnQueue != true, !isOver,
+      !search.skipped.contains(where: { $0 >= first }), let text = exploration.text
+    else {
       flows = []
-      notAsked = "laws: not asked, since the module has a queue or a thread of its own"
-      return
-    }
-    guard !search.isOver(0.75) else {
-      flows = []
-      notAsked = "laws: not asked, since the time was over"
-      return
-    }
-    guard !search.skipped.contains(where: { $0 >= first }), let text = exploration.text else {
-      flows = []
-      notAsked = nil
+      notAsked =
+        search.hasOwnQueue == true
+        ? "laws: not asked, since the module has a queue or a thread of its own"
+        : isOver ? "laws: not asked, since the time was over" : nil
       return
     }
     let all = (try? Flow.read(text: text, path: "explored.json")) ?? []

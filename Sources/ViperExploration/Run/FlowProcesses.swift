@@ -40,40 +40,32 @@ struct FlowProcesses {
       guard !places.isEmpty else { break }
       let changed = widened
       widened = []
-      do throws(NotRun) {
-        for (place, result) in try run(places, of: exploration, &refusals) {
-          if let result {
-            if exploration.widen(place, by: result["steps"]?.elements ?? []) {
-              widened.insert(place)
-            } else {
-              refusals[place] = "in another process, \(result["refusal"]?.text ?? "")"
-            }
+      guard let results = run(places, of: &exploration, &refusals) else { break }
+      for (place, result) in results {
+        if let result {
+          if exploration.widen(place, by: result["steps"]?.elements ?? []) {
+            widened.insert(place)
           } else {
-            exploration.isCutOffByTime = true
-            // What holds in one other process is kept.
-            guard number == 0 || changed.contains(place) else { continue }
-            refusals[place] = "the time was over before it was run in another process"
+            refusals[place] = "in another process, \(result["refusal"]?.text ?? "")"
           }
+        } else {
+          exploration.isCutOffByTime = true
+          // What holds in one other process is kept.
+          guard number == 0 || changed.contains(place) else { continue }
+          refusals[place] = "the time was over before it was run in another process"
         }
-      } catch {
-        exploration.unknown.append("flows: not all run in another process, since \(error.reason)")
-        break
       }
     }
     exploration.drop(refusals)
     exploration.joinRaces()
   }
 
-  private struct NotRun: Error {
-    let reason: String
-  }
-
   /// Runs some of the flows in one process, or, where one ends that, in several.
   ///
-  /// - Returns: What came otherwise; nil of a flow for which there was no time.
+  /// - Returns: What came otherwise, nil of a flow for which there was no time; nil where not all was run.
   private func run(
-    _ places: [Int], of exploration: Exploration, _ refusals: inout [Int: String]
-  ) throws(NotRun) -> [(place: Int, result: JSONValue?)] {
+    _ places: [Int], of exploration: inout Exploration, _ refusals: inout [Int: String]
+  ) -> [(place: Int, result: JSONValue?)]? {
     var traps = 0
     var rest = places
     while !rest.isEmpty {
@@ -94,7 +86,9 @@ struct FlowProcesses {
           + rest.dropFirst(results.elements.count).map { (place: $0, result: nil) }
       }
       guard case .died = run.ending, traps < Self.mostTraps, rest.indices.contains(run.done) else {
-        throw NotRun(reason: Self.reason(run.ending))
+        let reason = Self.reason(run.ending)
+        exploration.unknown.append("flows: not all run in another process, since \(reason)")
+        return nil
       }
       traps += 1
       refusals[rest.remove(at: run.done)] = "it ends another process"

@@ -39,10 +39,9 @@ extension Search {
   struct Run {
     let flow: Flow
     let policy: RunPolicy
-    let observer: PathObserver
-    let job: Job
     let path: Path
-    let listener: Listener
+    /// Looks at what comes; nil where it is compared with what came before.
+    let observer: PathObserver?
   }
 
   /// What was tried, and is not tried again in each state.

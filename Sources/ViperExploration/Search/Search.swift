@@ -41,6 +41,8 @@ final class Search {
   private(set) var isCutOffByTime = false
 
   private var jobs = JobQueue()
+  /// What is being run.
+  private var current: (job: Job, listener: Listener)?
   /// Trials of questions, which come first.
   private var trials: [Job] = []
   private var places: [ModuleState: Int] = [:]
@@ -150,10 +152,11 @@ final class Search {
     do {
       let observer = PathObserver(
         listener, steps: padded.steps.count, hasOwnQueue: hasOwnQueue, maker: maker)
+      current = (job, listener)
       return Run(
         flow: try flow(padded),
-        policy: policy(observer, listener, path, looksForLeaks: looksForLeaks(job)),
-        observer: observer, job: job, path: path, listener: listener)
+        policy: policy(observer, listener, path, looksForLeaks: looksForLeaks(job)), path: path,
+        observer: observer)
     } catch {
       if case .send(_, let stimulus) = job { learned.unknown[stimulus.kind] = "\(error)" }
       return nil
@@ -215,44 +218,45 @@ final class Search {
 
   /// Takes up what was seen of a run.
   func take(_ run: Run) {
-    var seen = run.observer.observation
+    guard let observer = run.observer, let current else { return }
+    var seen = observer.observation
     // Where it was not looked for, it was not waited for either.
     if !run.policy.isAboutRelease { seen.findings.removeAll { $0.id == .notReleased } }
-    hasOwnQueue = run.observer.hasOwnQueue
+    hasOwnQueue = observer.hasOwnQueue
     hasTasks = hasTasks || seen.hasTasks
     usesTime = usesTime || seen.usesTime
     spent += runsOfOne
-    switch run.job {
-    case .trial(let question, let trial, _, _): learn(question, trial, seen, run.listener)
-    case .root, .send: take(seen, run)
+    switch current.job {
+    case .trial(let question, let trial, _, _): learn(question, trial, seen, current.listener)
+    case .root, .send: take(seen, run.path, current.job, current.listener)
     }
   }
 
-  private func take(_ seen: Observation, _ run: Run) {
-    let unknown = run.listener.unknown
+  private func take(_ seen: Observation, _ before: Path, _ job: Job, _ listener: Listener) {
+    let unknown = listener.unknown
     guard unknown.isEmpty else {
       for question in unknown { learned.questions[question] = LearnedMessages.Answers() }
-      trials.append(run.job)
+      trials.append(job)
       for question in unknown.reversed() {
         for trial in Listener.Trial.allCases.reversed() {
-          trials.append(.trial(question, trial, before: run.path, answers: run.job.answers))
+          trials.append(.trial(question, trial, before: before, answers: job.answers))
         }
       }
       return
     }
-    guard let asked = asked(seen, run) else { return trials.append(run.job) }
+    guard let asked = asked(seen, before, job) else { return trials.append(job) }
     vocabulary.formUnion(seen.vocabulary)
     for message in seen.messages.joined() {
       sent.insert(Question(module: message.module, channel: message.channel, name: message.name))
     }
     guard let state = seen.state else {
-      if let finding = seen.findings.first { note(finding, run.path) }
+      if let finding = seen.findings.first { note(finding, before) }
       return
     }
     let leaks = seen.findings.contains { $0.id == .notReleased }
     if leaks { leakCount += 1 }
-    var path = run.path
-    if case .root = run.job {
+    var path = before
+    if case .root = job {
       path = Path()
       path.take(asked)
       maker = seen.maker
@@ -267,12 +271,12 @@ final class Search {
           echoes: Echoes(seen), leaks: leaks))
       return
     }
-    guard case .send(let node, let stimulus) = run.job else { return }
+    guard case .send(let node, let stimulus) = job else { return }
     if let learns = stimulus.learnsArguments {
-      return learn(learns, stimulus, node, seen, run.listener)
+      return learn(learns, stimulus, node, seen, listener)
     }
-    if relearns(stimulus, node, run.listener) { return }
-    guard isSent(stimulus, seen, run.path) else { return }
+    if relearns(stimulus, node, listener) { return }
+    guard isSent(stimulus, seen, before) else { return }
     path.take(asked)
     // What follows from what does not hold is no behaviour that is to be kept.
     guard !judge(seen, path) else { return }
@@ -302,12 +306,12 @@ final class Search {
   /// How the questions were answered that were asked in the last step; nil where there were more of them
   /// than answers.
   private func asked(
-    _ seen: Observation, _ run: Run
+    _ seen: Observation, _ path: Path, _ job: Job
   ) -> [(question: Question, answer: JSONValue)]? {
     var asked: [(question: Question, answer: JSONValue)] = []
     for question in learned.questions.keys.sorted() {
       guard let known = learned.questions[question] else { continue }
-      let before = run.path.answers[question]?.count ?? 0
+      let before = path.answers[question]?.count ?? 0
       let count = (seen.counts[question] ?? 0) - before
       guard count <= padding[question] ?? 2 else {
         guard count <= limits.questionsAStep else { continue }
@@ -316,9 +320,7 @@ final class Search {
       }
       for index in 0..<max(0, count) {
         guard var answer = known.usual(before + index + 1) else { break }
-        if index == 0, case .send(_, let stimulus) = run.job {
-          answer = stimulus.answers[question] ?? answer
-        }
+        if index == 0 { answer = job.answers[question] ?? answer }
         asked.append((question, answer))
       }
     }

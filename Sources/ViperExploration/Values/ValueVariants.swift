@@ -16,8 +16,6 @@ struct ValueVariants {
   static let mostTimes = 4
   /// How many values there are of one type, and how many more that are tried once.
   private static let (most, mostRare) = (4, 8)
-  /// How many properties a structure may have for each two of them to be tried.
-  private static let mostPairs = 24
 
   init(_ maker: ValueMaker) {
     self.maker = maker
@@ -284,19 +282,8 @@ extension ValueVariants {
   private func needed(
     of type: Any.Type, among whole: [(String, JSONValue)]
   ) -> [(String, JSONValue)] {
-    let telling = whole.indices.filter { ["id", "title", "name"].contains(whole[$0].0) }
-    var sets: [Set<Int>] = [Set(telling)]
-    let others = whole.indices.filter { !telling.contains($0) }
-    sets += others.map { Set(telling + [$0]) }
-    if whole.count <= Self.mostPairs {
-      sets += others.flatMap { one in others.filter { $0 > one }.map { Set(telling + [one, $0]) } }
-    }
-    for set in sets {
-      let members = whole.indices.filter(set.contains).map { whole[$0] }
-      if !members.isEmpty, isMade(type, .object(members)) { return members }
-    }
     var needed = whole
-    for member in whole.reversed() {
+    for member in whole.reversed() where !["id", "title", "name"].contains(member.0) {
       let rest = needed.filter { $0.0 != member.0 }
       if !rest.isEmpty, isMade(type, .object(rest)) { needed = rest }
     }
