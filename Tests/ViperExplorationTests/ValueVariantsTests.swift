@@ -196,7 +196,7 @@ import ViperTestKit
   func errorBesideValue() throws {
     var variants = ValueVariants(ValueMaker())
     let all = try variants.combined(
-      arguments: [("_0", Int?.self), ("_1", (any Error)?.self)], time: 1)
+      [("_0", Int?.self), ("_1", (any Error)?.self)], 1, keepsNumbers: true)
     #expect(
       all.map { JSONWriter.compact($0.json) + ($0.isEdge ? " (edge)" : "") } == [
         #"{ "_0": 1, "_1": null }"#, #"{ "_0": null, "_1": "failed" }"#,

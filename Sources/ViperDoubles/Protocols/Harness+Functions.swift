@@ -15,6 +15,8 @@ extension Harness {
   /// { "when": { "call": "validate", "with": { "_0": "" } }, "throws": "empty" }
   /// ```
   ///
+  /// Of several functions with one name that is called whose labels are those that the fixture gives.
+  ///
   /// - Parameters:
   ///   - channel: The kind of the message.
   ///   - name: The name that fixtures use.

@@ -15,8 +15,6 @@ struct FlowCover {
 
   /// The flows, those first that have to be just as they are.
   private(set) var flows: [Walk] = []
-  /// How many transitions were to be passed.
-  let needed: Int
 
   private let transitions: [Search.Transition]
   /// Where each transition leads to; nil where nothing more was tried.
@@ -34,7 +32,6 @@ struct FlowCover {
     incoming = search.nodes.map(\.incoming)
     isLoop = transitions.map { $0.target == search.nodes[$0.source].state }
     let meant = Self.meant(search)
-    needed = meant.count
     for (place, transition) in transitions.enumerated() {
       outgoing[transition.source, default: []].append(place)
       if meant.contains(place) { open[transition.source, default: []].append(place) }

@@ -50,11 +50,6 @@ extension Exploration {
       flows: json["flows"]?.elements ?? [])
   }
 
-  /// Takes up what was found outside of the search, which is worse than what it has found.
-  mutating func add(_ problems: [Finding]) {
-    self.problems = problems + self.problems
-  }
-
   /// The events that a flow sends.
   var sentEvents: Set<String> {
     let steps = flows.flatMap { $0["steps"]?.elements ?? [] }

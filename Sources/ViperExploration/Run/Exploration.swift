@@ -32,7 +32,7 @@ public struct Exploration: Sendable {
   public private(set) var dropped: [String]
   /// What is told and fails nothing.
   var warnings: [Finding] = []
-  /// The flows, in the notation of fixtures.
+  /// The flows, in the notation of fixtures; their ids are all the same as yet.
   private(set) var flows: [JSONValue]
 
   /// How many flows there are.
@@ -68,14 +68,8 @@ extension Exploration {
       dropped: results.compactMap { flow, refusal in
         refusal.map { "\(flow.sentence): \($0)" }
       },
-      flows: kept.enumerated().map { index, result in
-        result.flow.json(id: Self.id(index, prefix), module: search.module)
-      })
+      flows: kept.map { $0.flow.json(id: prefix, module: search.module) })
     joinRaces()
-  }
-
-  private static func id(_ index: Int, _ prefix: some StringProtocol) -> String {
-    "\(prefix).\(index < 9 ? "0" : "")\(index + 1)"
   }
 
   /// Drops flows that are none.
@@ -86,12 +80,7 @@ extension Exploration {
     dropped += refusals.sorted { $0.key < $1.key }.map { place, why in
       "\(flows[place]["scenario"]?.text ?? ""): \(why)"
     }
-    let kept = flows.indices.filter { refusals[$0] == nil }.map { flows[$0] }
-    flows = kept.enumerated().map { index, flow in
-      let prefix = (flow["id"]?.text ?? "").split(separator: ".").dropLast().joined(separator: ".")
-      let id = JSONValue.string(Self.id(index, prefix))
-      return .object(flow.members.map { ($0.key, $0.key == "id" ? id : $0.value) })
-    }
+    flows = flows.indices.filter { refusals[$0] == nil }.map { flows[$0] }
   }
 
   /// Lets a flow allow for what came in other runs.
@@ -142,6 +131,10 @@ extension Exploration {
       subject == .presenter ? [] : [("subject", JSONValue.string(self.subject.rawValue))]
     let comment =
       isCutOffByTime ? [("$comment", JSONValue.string("The search was \(Self.cutOffByTime)."))] : []
+    let flows = flows.enumerated().map { index, flow in
+      let id = "\(flow["id"]?.text ?? "").\(index < 9 ? "0" : "")\(index + 1)"
+      return flow.replacing("id", .string(id))
+    }
     return JSONWriter.pretty(
       .object(
         comment + [("format", 1), ("module", .string(module))] + subject

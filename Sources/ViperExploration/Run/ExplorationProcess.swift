@@ -72,7 +72,8 @@ struct ExplorationProcess {
       if let result, var exploration = Exploration(json: result) {
         let sent = exploration.sentEvents
         let unsent = Set(traps.compactMap(\.bareEvent)).filter { Self.isNeverSent($0, traps, sent) }
-        exploration.add(Self.findings(traps.filter { $0.bareEvent.map(unsent.contains) != true }))
+        exploration.problems.insert(
+          contentsOf: Self.findings(traps.filter { $0.bareEvent.map(unsent.contains) != true }), at: 0)
         for event in unsent.sorted() {
           guard let first = traps.first(where: { $0.bareEvent == event }) else { continue }
           exploration.warnings += first.trap.warnings(at: event, Self.flow(first.path))

@@ -29,9 +29,8 @@ struct LearnedMessages {
     }
 
     func isRare(_ answer: JSONValue) -> Bool {
-      !rare.isEmpty
-        && (answer["returns"] ?? answer["throws"]).map { rare.contains(JSONWriter.compact($0)) }
-          == true
+      let value = answer["returns"] ?? answer["throws"] ?? .null
+      return !rare.isEmpty && rare.contains(JSONWriter.compact(value))
     }
 
     /// How it is answered where nothing else is said.

@@ -104,7 +104,7 @@ extension Search {
     }
     var variants = ValueVariants(node.openings.maker)
     do {
-      let all = try variants.combined(arguments: arguments, time: number)
+      let all = try variants.combined(arguments, number, keepsNumbers: true)
       combinations[key] = all
       return all
     } catch {

@@ -4,32 +4,20 @@ import ViperJSON
 // Several values together: the arguments of a message, the parts of a structure.
 
 extension ValueVariants {
-  /// The arguments of a message together.
+  /// Values together: all of them ordinary, then each of them another one, the rest ordinary.
   ///
   /// - Parameters:
-  ///   - arguments: Their labels and types.
-  ///   - time: Which time the message comes, from 1: a text or a list is another one then. A number is
-  ///     not, which may well be a place in a list.
+  ///   - elements: Their labels and types.
+  ///   - number: Which time they come, from 1: a text or a list is another one then.
+  ///   - keepsNumbers: Whether a number is not, which may well be a place in a list.
   mutating func combined(
-    arguments: [(label: String, type: Any.Type)], time: Int
-  ) throws -> [ValueVariant] {
-    try combined(arguments) { $0 is any FixedWidthInteger.Type ? 1 : time }
-  }
-
-  mutating func combined(
-    _ elements: [(label: String, type: Any.Type)], _ number: Int
-  ) throws -> [ValueVariant] {
-    try combined(elements) { _ in number }
-  }
-
-  /// All of them ordinary, then each of them another one, the rest ordinary.
-  private mutating func combined(
-    _ elements: [(label: String, type: Any.Type)], number: (Any.Type) -> Int
+    _ elements: [(label: String, type: Any.Type)], _ number: Int, keepsNumbers: Bool = false
   ) throws -> [ValueVariant] {
     var lists: [(label: String, variants: [ValueVariant])] = []
     for element in elements {
       let name = element.label == "_0" ? "" : element.label
-      lists.append((element.label, try of(element.type, name, number: number(element.type))))
+      let isKept = keepsNumbers && element.type is any FixedWidthInteger.Type
+      lists.append((element.label, try of(element.type, name, number: isKept ? 1 : number)))
     }
     var base = lists.map { ($0.label, $0.variants[0].json) }
     // What tells of an error beside a value is nil as a rule.
