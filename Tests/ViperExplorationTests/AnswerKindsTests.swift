@@ -118,17 +118,22 @@ import ViperTestKit
     private let ask: (@escaping (Reply) -> Void) -> Void
     private let onCommand: (Command) -> Void
 
+    private let fault: Fault
+
     init(
-      _ ask: @escaping (@escaping (Reply) -> Void) -> Void, _ onCommand: @escaping (Command) -> Void
+      _ fault: Fault, _ ask: @escaping (@escaping (Reply) -> Void) -> Void,
+      _ onCommand: @escaping (Command) -> Void
     ) {
-      (self.ask, self.onCommand) = (ask, onCommand)
+      (self.fault, self.ask, self.onCommand) = (fault, ask, onCommand)
     }
 
     func load() {
       ask { [weak self] reply in
         switch reply.result {
         case .success(let rows):
-          self?.onCommand(rows.isEmpty ? .showEmpty : .show(rows: rows))
+          let isEmpty = rows.isEmpty && self?.fault != .showsNoRows
+          self?.onCommand(isEmpty ? .showEmpty : .show(rows: rows))
+        case .failure where self?.fault == .swallowsErrors: break
         case .failure(let error as ShopError): self?.onCommand(.showError(text: "\(error)"))
         case .failure: self?.onCommand(.showUnknown)
         }
@@ -140,22 +145,34 @@ import ViperTestKit
     "show", "showEmpty", #"{ "text": "offline" }"#, "refused(code: 1)", "showUnknown",
   ]
 
+  enum Fault: CaseIterable {
+    case none, swallowsErrors, showsNoRows
+  }
+
   private static func wire(
-    _ harness: Harness, _ ask: @escaping (@escaping (Reply) -> Void) -> Void
+    _ harness: Harness, _ fault: Fault = .none,
+    _ ask: @escaping (@escaping (Reply) -> Void) -> Void
   ) {
     harness.make((any Error).self) { json -> any Error in
       (try? ValueMaker().make(ShopError.self, from: json)) ?? GivenError(json)
     }
-    let presenter = ReplyPresenter(ask, ViewSpy<Command, Command>(harness).handle)
+    let presenter = ReplyPresenter(fault, ask, ViewSpy<Command, Command>(harness).handle)
     harness.owns(presenter, as: .presenter)
     harness.accepts(.event, named: "viewDidLoad") { _ in presenter.load() }
   }
 
   @Test("a closure is called with each kind of a structure's parts")
   func structure() throws {
-    let explored = Exploration.of("Reply") { Self.wire($0, SourceDouble($0).fetch) }
+    let explored = Exploration.of("Reply") { Self.wire($0, .none, SourceDouble($0).fetch) }
     let text = try #require(explored.text)
     for shown in Self.shown { #expect(text.contains(shown), "\(shown)") }
+    let flows = try Flow.read(text: text, path: "Reply.json")
+    for fault in Fault.allCases {
+      let results = flows.map {
+        FlowRunner($0).run { Self.wire($0, fault, SourceDouble($0).fetch) }
+      }
+      #expect(results.allSatisfy(\.holds) == (fault == .none), "\(fault)")
+    }
   }
 
   @Test("a question is answered at once with each kind of a structure's parts")
