@@ -85,7 +85,7 @@ import ViperTestKit
   @MainActor
   @Test("each question has each kind of answer before the same events come a third time")
   func answers() async throws {
-    let limits = ExplorationLimits(runs: 240, time: .seconds(3600))
+    let limits = ExplorationLimits(runs: 200, time: .seconds(3600))
     let explored = await Exploration.of("Shop", limits: limits, wiring: ShopPresenter.wire)
     #expect(explored.isCutOff)
     for question in ["rows", "found"] {
