@@ -214,7 +214,7 @@ let package = Package(
       ],
       swiftSettings: imports),
 
-    // Modules that leak, each beside one that does not. As apps have them: in Swift 5 mode.
+    // Modules that leak, and ones that a hasty check would report. As apps have them: in Swift 5 mode.
     .target(
       name: "LeakSamples",
       exclude: ["README.md"],

@@ -15,7 +15,7 @@ package enum LabHelp {
       viper-lab explore [--module NAME] [--runs N] [--write DIR] [--without-faults] [--verbose]
           drives the reference modules by itself, and shows what the flows find that it writes
       viper-lab samples [--only NAME] [--format text|json] [--verbose]
-          runs the leak samples, leaking and fixed modules, through the release check
+          runs the leak samples, leaking and clean modules, through the release check
       viper-lab foreign [--only NAME] [--verbose] [--fixtures DIR] [--scratch-path DIR]
           takes modules in foreign shapes through the whole way of a user
       viper-lab exercises [--only NAME] [--fixtures DIR] [--scratch-path DIR]

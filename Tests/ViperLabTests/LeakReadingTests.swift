@@ -64,18 +64,25 @@ import ViperTestKit
 
   @Test(.enabled(if: isExhaustive)) func figuresAskForEveryVerdictAndNoWrongPath() async throws {
     let sample = try #require(LeakSample.all.first { $0.name == "presenter-view" })
-    let leaking = await SampleResult(of: sample, try #require(sample.leaking))
-    let fixed = await SampleResult(of: sample, sample.fixed)
-    #expect(SampleFigures([leaking, fixed]).holds)
+    let clean = try #require(LeakSample.all.first { $0.name == "diamond" })
+    let (leaking, sound) = (await SampleResult(of: sample), await SampleResult(of: clean))
+    #expect(SampleFigures([leaking, sound]).holds)
     // With the expectation of another one, the reference that is named is a wrong one.
-    let other = try #require(LeakSample.all.first { $0.name == "interactor-output" }?.leaking)
-    let mistaken = await SampleResult(
-      of: sample, SampleModule(expected: other.expected, make: try #require(sample.leaking).make))
+    let other = try #require(LeakSample.all.first { $0.name == "interactor-output" })
+    let mistaken = await Self.result(of: sample, expecting: other)
     #expect(mistaken.path == .wrong)
     #expect(!SampleFigures([mistaken]).holds)
-    let falseAlarm = await SampleResult(
-      of: sample, SampleModule(expected: sample.fixed.expected, make: other.make))
+    let falseAlarm = await Self.result(of: other, expecting: clean)
     #expect(!falseAlarm.isVerdictRight)
     #expect(!SampleFigures([falseAlarm]).holds)
+  }
+
+  private static func result(
+    of sample: LeakSample, expecting other: LeakSample
+  ) async -> SampleResult {
+    await SampleResult(
+      of: LeakSample(
+        sample.name, sample.group, sample.sentence,
+        SampleModule(expected: other.module.expected, make: sample.module.make)))
   }
 }

@@ -6,15 +6,15 @@ import ViperCommandLine
 @testable import viper_lab_proofs
 
 @Suite struct SamplesCommandTests {
-  @Test func oneSampleIsShownWithBothModules() async {
+  @Test func aSampleThatLeaksAndACleanOneAreShown() async {
     let captured = CapturedOutput(tool: "viper-lab")
     let status = await ViperLabProofs.tool().run(
-      "samples", ["--only", "presenter-view"], captured.output)
+      "samples", ["--only", "presenter-view", "--only", "diamond"], captured.output)
     #expect(status == .holds)
     let expected = """
-      sample          module   expected  got    path  fix
-      presenter-view  leaking  cycle     cycle  full  make ListPresenter.view weak
-      presenter-view  fixed    clean     clean  -
+      sample          module  expected  got    path  fix
+      presenter-view  leaks   cycle     cycle  full  make ListPresenter.view weak
+      diamond         clean   clean     clean  -
       verdicts right 2 of 2; of 1 leaking: reason 1, full path 1 \
       (\(SampleFigures.wantedPercentage) % wanted), wrong path 0, fix 1
 
@@ -67,7 +67,7 @@ import ViperCommandLine
       // Fix: weak var view: ListView?
       var view: ListView?
       var title = ""
-          // Fix: presenter.startFixed()
+          // Fix: presenter.start(weakly: true)
           presenter.start()
       """
     #expect(FollowedFixes.areIn(source))
@@ -76,8 +76,8 @@ import ViperCommandLine
         // Fix: weak var view: ListView?
         weak var view: ListView?
         var title = ""
-            // Fix: presenter.startFixed()
-        presenter.startFixed()
+            // Fix: presenter.start(weakly: true)
+        presenter.start(weakly: true)
         """)
     #expect(!FollowedFixes.areIn("// A fix: none"))
   }

@@ -4,22 +4,20 @@ enum FilteredStreams {
     LeakSample(
       "filtered-stream", .async,
       "A task is handed a stream whose filter captures self.",
-      leaking: .task(
+      .task(
         ["ListPresenter.task", "a task"],
         closures: ["closure #1 in FilteredStreams.ListPresenter.observe(_:)"],
         fix: "cancel the task", opaque: true
-      ) { await leaking { $0.observe($1) } },
-      fixed: .clean { await fixed { $0.observeFixed($1) } }),
+      ) { await leaking { $0.observe($1) } }),
     LeakSample(
       "filtered-stream-of-two", .async,
       "A task is handed a stream whose filter captures self and something else.",
-      leaking: .task(
+      .task(
         ["ListPresenter.task", "a task"],
         closures: ["closure #1 in FilteredStreams.ListPresenter.observe(_:above:)"],
         fix: "cancel the task",
         opaque: true
-      ) { await leaking { $0.observe($1, above: 1) } },
-      fixed: .clean { await fixed { $0.observeFixed($1, above: 1) } }),
+      ) { await leaking { $0.observe($1, above: 1) } }),
   ]
 
   // Its properties are set before anybody else sees it.
@@ -30,31 +28,17 @@ enum FilteredStreams {
     func isNew(_ page: Int) async -> Bool { page > 0 }
 
     func observe(_ pages: AsyncStream<Int>) {
-      follow(pages.filter { page in await self.isNew(page) }) { $0.show($1) }
-    }
-    func observeFixed(_ pages: AsyncStream<Int>) {
-      follow(pages.filter { [weak self] page in await self?.isNew(page) ?? false }) {
-        $0.show($1)
-      }
+      follow(pages.filter { page in await self.isNew(page) })
     }
     func observe(_ pages: AsyncStream<Int>, above least: Int) {
-      follow(pages.filter { page in await self.isNew(page - least) }) { $0.show($1) }
-    }
-    func observeFixed(_ pages: AsyncStream<Int>, above least: Int) {
-      follow(pages.filter { [weak self] page in await self?.isNew(page - least) ?? false }) {
-        $0.show($1)
-      }
+      follow(pages.filter { page in await self.isNew(page - least) })
     }
 
-    private func follow<Pages: AsyncSequence & Sendable>(
-      _ pages: Pages, _ handle: @escaping @Sendable (ListPresenter, Int) -> Void
-    ) where Pages.Element == Int {
+    private func follow<Pages: AsyncSequence & Sendable>(_ pages: Pages)
+    where Pages.Element == Int {
       task = Task { [weak self] in
         do {
-          for try await page in pages {
-            guard let self else { return }
-            handle(self, page)
-          }
+          for try await page in pages { self?.show(page) }
         } catch {}
       }
     }
@@ -62,30 +46,14 @@ enum FilteredStreams {
     deinit { task?.cancel() }
   }
 
-  /// The pages of a server that has no more news; its gate is reached once somebody waits for some.
-  private static func pages(behind gate: Gate) -> AsyncStream<Int> {
-    AsyncStream(unfolding: { [weak gate] in
-      await gate?.pass()
-      return nil
-    })
-  }
-
   private static func leaking(_ observe: (ListPresenter, AsyncStream<Int>) -> Void) async -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    observe(presenter, pages(behind: presenter.gate))
+    observe(presenter, presenter.gate.pages)
     await presenter.gate.reached()
     return Made(
       // Fix: closing: view, watching: [presenter]
       view, watching: [presenter]
     ) { [weak presenter] in presenter?.task?.cancel() }
-  }
-
-  private static func fixed(_ observe: (ListPresenter, AsyncStream<Int>) -> Void) async -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    observe(presenter, pages(behind: presenter.gate))
-    await presenter.gate.reached()
-    return Made(view, watching: [view, presenter])
   }
 }

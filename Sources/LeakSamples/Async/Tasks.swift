@@ -9,10 +9,9 @@ enum Tasks {
 enum EndlessTask {
   static let sample = LeakSample(
     "endless-task", .async, "A task that runs until it is cancelled captures self.",
-    leaking: .task(
+    .task(
       ["PollingPresenter.task", "a task"], closures: ["closure #1 in", "PollingPresenter.start()"],
-      fix: "cancel the task", opaque: true, make: leaking),
-    fixed: .clean(fixed))
+      fix: "cancel the task", opaque: true, make: leaking))
 
   // Its properties are set before anybody else sees it.
   final class PollingPresenter: @unchecked Sendable {
@@ -24,14 +23,6 @@ enum EndlessTask {
         while !Task.isCancelled {
           await self.gate.pass()
           self.refresh()
-        }
-      }
-    }
-    func startFixed() {
-      task = Task { [weak self, gate] in
-        while !Task.isCancelled {
-          await gate.pass()
-          self?.refresh()
         }
       }
     }
@@ -48,24 +39,15 @@ enum EndlessTask {
       view, watching: [presenter]
     ) { [weak presenter] in presenter?.task?.cancel() }
   }
-
-  static func fixed() async -> Made {
-    let (view, presenter) = (ListView(), PollingPresenter())
-    view.presenter = presenter
-    presenter.startFixed()
-    await presenter.gate.reached()
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum GuardLetAcrossAwait {
   static let sample = LeakSample(
     "guard-let-across-await", .async,
     "A task captures self weakly, but makes it strong before it waits.",
-    leaking: .task(
+    .task(
       ["ListPresenter.task", "a task"], closures: ["closure #1 in", "ListPresenter.load()"],
-      fix: "", opaque: true, make: leaking),
-    fixed: .clean(fixed))
+      fix: "", opaque: true, make: leaking))
 
   // Its properties are set before anybody else sees it.
   final class ListPresenter: @unchecked Sendable {
@@ -73,16 +55,13 @@ enum GuardLetAcrossAwait {
     var task: Task<Void, Never>?
     func show() {}
     func load() {
+      // Fix: task = Task { [weak self, gate] in
       task = Task { [weak self] in
+        // Fix: await gate.pass()
         guard let self else { return }
+        // Fix: guard let self else { return }
         await self.gate.pass()
         self.show()
-      }
-    }
-    func loadFixed() {
-      task = Task { [weak self, gate] in
-        await gate.pass()
-        self?.show()
       }
     }
     deinit { task?.cancel() }
@@ -93,28 +72,16 @@ enum GuardLetAcrossAwait {
     view.presenter = presenter
     presenter.load()
     await presenter.gate.reached()
-    return Made(
-      // Fix: closing: view, watching: [presenter]
-      view, watching: [presenter]
-    ) { [weak presenter] in presenter?.task?.cancel() }
-  }
-
-  static func fixed() async -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    presenter.loadFixed()
-    await presenter.gate.reached()
-    return Made(view, watching: [view, presenter])
+    return Made(view, watching: [presenter]) { [weak presenter] in presenter?.task?.cancel() }
   }
 }
 
 enum UnresumedContinuation {
   static let sample = LeakSample(
     "unresumed-continuation", .async, "A task waits for a continuation that nobody resumes.",
-    leaking: .task(
+    .task(
       ["a task"], closures: ["closure #1 in", "ListPresenter.ask"], fix: "resume Question.answer",
-      opaque: true, make: leaking),
-    fixed: .clean(fixed))
+      opaque: true, make: leaking))
 
   // What the user answers; the actor guards the continuation, and is free when the task waits.
   actor Question {
@@ -144,15 +111,6 @@ enum UnresumedContinuation {
     func ask() {
       Task { self.delete(await self.question.ask()) }
     }
-    func askFixed() {
-      Task { [weak self, question] in
-        let isAccepted = await question.ask()
-        self?.delete(isAccepted)
-      }
-    }
-    deinit {
-      Task { [question] in await question.answer(false) }
-    }
   }
 
   static func leaking() async -> Made {
@@ -167,24 +125,15 @@ enum UnresumedContinuation {
       await question?.answer(false)
     }
   }
-
-  static func fixed() async -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    presenter.askFixed()
-    await presenter.question.isAsked()
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum TaskGroupChild {
   static let sample = LeakSample(
     "task-group-child", .async, "A child task of a group captures self.",
-    leaking: .task(
+    .task(
       ["ListInteractor.task", "a task"],
       closures: ["closure #1 in", "ListInteractor.fetch()"], fix: "", opaque: true,
-      make: leaking),
-    fixed: .clean(fixed))
+      make: leaking))
 
   // Its properties are set before anybody else sees it.
   final class ListInteractor: @unchecked Sendable {
@@ -201,16 +150,6 @@ enum TaskGroupChild {
         }
       }
     }
-    func fetchFixed() {
-      task = Task { [weak self, gate] in
-        await withTaskGroup(of: Void.self) { group in
-          group.addTask { [weak self] in
-            await gate.pass()
-            self?.received()
-          }
-        }
-      }
-    }
     deinit { task?.cancel() }
   }
 
@@ -223,13 +162,5 @@ enum TaskGroupChild {
       // Fix: closing: view, watching: [interactor]
       view, watching: [interactor]
     ) { [weak interactor] in interactor?.task?.cancel() }
-  }
-
-  static func fixed() async -> Made {
-    let (view, interactor) = (ListView(), ListInteractor())
-    view.presenter = interactor
-    interactor.fetchFixed()
-    await interactor.gate.reached()
-    return Made(view, watching: [view, interactor])
   }
 }

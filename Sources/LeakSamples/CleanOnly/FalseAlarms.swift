@@ -2,10 +2,11 @@ import Dispatch
 
 /// Modules that go away, although a hasty check would report them.
 enum FalseAlarms {
-  static let samples: [LeakSample] = [
-    Diamond.sample, SharedDependency.sample, LateRelease.sample, DanglingUnowned.sample,
-    SharedStorage.sample, UnownedSelf.sample, PendingCompletion.sample,
-  ]
+  static let samples: [LeakSample] =
+    [
+      Diamond.sample, SharedDependency.sample, LateRelease.sample, DanglingUnowned.sample,
+      SharedStorage.sample, UnownedSelf.sample, PendingCompletion.sample, AnotherView.sample,
+    ] + WaitingTasks.samples
 }
 
 final class Article {
@@ -15,7 +16,7 @@ final class Article {
 
 enum Diamond {
   static let sample = LeakSample(
-    "diamond", .cleanOnly, "Presenter and router share what both hold.", fixed: .clean(make))
+    "diamond", .cleanOnly, "Presenter and router share what both hold.", .clean(make))
 
   final class ArticleService {}
 
@@ -45,7 +46,7 @@ enum Diamond {
 enum SharedDependency {
   static let sample = LeakSample(
     "shared-singleton-dependency", .cleanOnly,
-    "The interactor holds a singleton, which lives on as it should.", fixed: .clean(make))
+    "The interactor holds a singleton, which lives on as it should.", .clean(make))
 
   // It has no state.
   final class SessionStore: Sendable {
@@ -63,11 +64,28 @@ enum SharedDependency {
   }
 }
 
+enum AnotherView {
+  static let sample = LeakSample(
+    "another-view", .cleanOnly, "The presenter keeps a view of the same class as its own.",
+    .clean(make))
+
+  final class ListPresenter {
+    var next: ListView?
+  }
+
+  static func make() -> Made {
+    let (view, presenter, next) = (ListView(), ListPresenter(), ListView())
+    view.presenter = presenter
+    presenter.next = next
+    return Made(view, watching: [view, presenter, next])
+  }
+}
+
 enum LateRelease {
   static let sample = LeakSample(
     "late-async-release", .cleanOnly,
     "A queue hands the presenter to the main queue, where it goes at last.",
-    fixed: .clean(make))
+    .clean(make))
 
   // It has no state.
   final class ListPresenter: Sendable {
@@ -94,7 +112,7 @@ enum LateRelease {
 enum DanglingUnowned {
   static let sample = LeakSample(
     "dangling-unowned", .cleanOnly,
-    "The presenter's unowned views, safe and unsafe, are gone before it.", fixed: .clean(make))
+    "The presenter's unowned views, safe and unsafe, are gone before it.", .clean(make))
 
   final class ListPresenter {
     unowned let view: ListView
@@ -114,7 +132,7 @@ enum DanglingUnowned {
 enum SharedStorage {
   static let sample = LeakSample(
     "shared-storage", .cleanOnly, "Two parts hold the same storage of one array.",
-    fixed: .clean(make))
+    .clean(make))
 
   final class ListInteractor {
     var articles: [Article] = []
@@ -138,7 +156,7 @@ enum SharedStorage {
 enum UnownedSelf {
   static let sample = LeakSample(
     "unowned-self", .cleanOnly, "A closure captures self without owning it.",
-    fixed: .clean(make))
+    .clean(make))
 
   final class ListPresenter {
     var handler: (() -> Void)?
@@ -158,7 +176,7 @@ enum PendingCompletion {
   static let sample = LeakSample(
     "pending-one-shot-completion", .cleanOnly,
     "A completion holds the presenter until the answer comes, which is soon.",
-    fixed: .clean(make))
+    .clean(make))
 
   // `loader` is an actor's business; the rest is set before anybody else sees it.
   final class ListPresenter: @unchecked Sendable {

@@ -13,10 +13,9 @@ final class AnyListener<Message> {
 enum BoundMethod {
   static let sample = LeakSample(
     "bound-method", .closures, "A type eraser is made of a method of the view.",
-    leaking: .cycle(
+    .cycle(
       ["CommandView.presenter", "ListPresenter.listener", "AnyListener<String>.handler"],
-      closures: ["CommandView", "BoundMethod.leaking()"], fix: "weak", make: leaking),
-    fixed: .clean(fixed))
+      closures: ["CommandView", "BoundMethod.leaking()"], fix: "weak", make: leaking))
 
   final class CommandView {
     var presenter: ListPresenter?
@@ -36,13 +35,6 @@ enum BoundMethod {
       presenter?.listener = nil
     }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (CommandView(), ListPresenter())
-    view.presenter = presenter
-    presenter.listener = AnyListener { [weak view] in view?.handle(command: $0) }
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 protocol CommandReceiver: AnyObject {
@@ -53,10 +45,9 @@ enum BoundExistentialMethod {
   static let sample = LeakSample(
     "bound-method-of-existential", .closures,
     "A type eraser is made of a method of the view, which is known by its protocol.",
-    leaking: .cycle(
+    .cycle(
       ["CommandView.presenter", "ListPresenter.listener", "AnyListener<String>.handler"],
-      fix: "weak", make: leaking),
-    fixed: .clean(fixed))
+      fix: "weak", make: leaking))
 
   final class CommandView: CommandReceiver {
     var presenter: ListPresenter?
@@ -66,27 +57,17 @@ enum BoundExistentialMethod {
   final class ListPresenter {
     var listener: AnyListener<String>?
     func bind(to receiver: any CommandReceiver) {
+      // Fix: listener = AnyListener { [weak receiver] in receiver?.handle(command: $0) }
       listener = AnyListener(receiver.handle(command:))
-    }
-    func bindFixed(to receiver: any CommandReceiver) {
-      listener = AnyListener { [weak receiver] in receiver?.handle(command: $0) }
     }
   }
 
   static func leaking() -> Made {
     let (view, presenter) = (CommandView(), ListPresenter())
     view.presenter = presenter
-    // Fix: presenter.bindFixed(to: view)
     presenter.bind(to: view)
     return Made(view, watching: [view, presenter]) { [weak presenter] in
       presenter?.listener = nil
     }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (CommandView(), ListPresenter())
-    view.presenter = presenter
-    presenter.bindFixed(to: view)
-    return Made(view, watching: [view, presenter])
   }
 }

@@ -7,53 +7,38 @@ enum WeakInsideStrong {
   static let sample = LeakSample(
     "weak-inside-strong", .closures,
     "The inner closure is weak, but the outer one captures self to make it.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.reload"], closures: ["closure #1 in", "ListPresenter.start()"],
-      fix: "weakly in closure #1", make: leaking),
-    fixed: .clean(fixed))
+      fix: "weakly in closure #1", make: leaking))
 
   final class ListPresenter {
     var reload: (() -> (() -> Void))?
     func show() {}
+    // Fix: func start() { reload = { [weak self] in return { [weak self] in self?.show() } } }
     func start() { reload = { return { [weak self] in self?.show() } } }
-    func startFixed() {
-      reload = { [weak self] in return { [weak self] in self?.show() } }
-    }
   }
 
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    // Fix: presenter.startFixed()
     presenter.start()
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.reload = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    presenter.startFixed()
-    return Made(view, watching: [view, presenter])
   }
 }
 
 enum ClosureInClosure {
   static let sample = LeakSample(
     "closure-in-closure", .closures, "A closure captures a closure that captures self.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.retry"], closures: ["closure #1 in", "ListPresenter.start(times:)"],
-      fix: "weakly in closure #1", make: leaking),
-    fixed: .clean(fixed))
+      fix: "weakly in closure #1", make: leaking))
 
   final class ListPresenter {
     var retry: (() -> Void)?
     var attempts = 0
     func start(times: Int) {
+      // Fix: let attempt: (Int) -> Void = { [weak self] in self?.attempts += $0 }
       let attempt: (Int) -> Void = { self.attempts += $0 }
-      retry = { (0..<times).forEach(attempt) }
-    }
-    func startFixed(times: Int) {
-      let attempt: (Int) -> Void = { [weak self] in self?.attempts += $0 }
       retry = { (0..<times).forEach(attempt) }
     }
   }
@@ -61,15 +46,7 @@ enum ClosureInClosure {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    // Fix: presenter.startFixed(times: 3)
     presenter.start(times: 3)
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.retry = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    presenter.startFixed(times: 3)
-    return Made(view, watching: [view, presenter])
   }
 }

@@ -2,15 +2,14 @@
 enum Articles {
   static let sample = LeakSample(
     "articles", .dialects, "View, output and view controller are held strongly, all three.",
-    leaking: .cycle(
+    .cycle(
       ["ArticlesViewController.presenter", "ArticlesPresenter.view"],
       ["ArticlesPresenter.interactor", "ArticlesInteractor.output"],
       [
         "ArticlesViewController.presenter", "ArticlesPresenter.wireframe",
         "ArticlesWireframe.viewController",
       ],
-      fix: "make ArticlesPresenter.view weak", make: leaking),
-    fixed: .clean(fixed))
+      fix: "make ArticlesPresenter.view weak", make: leaking))
 
   static func leaking() -> Made {
     let (view, presenter) = (ArticlesViewController(), ArticlesPresenter())
@@ -27,18 +26,6 @@ enum Articles {
       interactor?.output = nil
       wireframe?.viewController = nil
     }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ArticlesViewController(), FixedArticlesPresenter())
-    let (interactor, wireframe) = (FixedArticlesInteractor(), FixedArticlesWireframe())
-    view.presenter = presenter
-    presenter.view = view
-    presenter.interactor = interactor
-    presenter.wireframe = wireframe
-    interactor.output = presenter
-    wireframe.viewController = view
-    return Made(view, watching: [view, presenter, interactor, wireframe])
   }
 }
 
@@ -85,23 +72,5 @@ final class ArticlesInteractor: ArticlesInteractorInput {
 final class ArticlesWireframe: ArticlesWireframeInput {
   // Fix: weak var viewController: ArticlesViewController?
   var viewController: ArticlesViewController?
-  func presentDetailsInterface(forArticle article: String) {}
-}
-
-final class FixedArticlesPresenter: ArticlesModuleInterface, ArticlesInteractorOutput {
-  weak var view: (any ArticlesViewInterface)?
-  var interactor: (any ArticlesInteractorInput)?
-  var wireframe: (any ArticlesWireframeInput)?
-  func updateView() { interactor?.fetchArticles() }
-  func articlesFetched(articles: [String]) { view?.showNoContentScreen() }
-}
-
-final class FixedArticlesInteractor: ArticlesInteractorInput {
-  weak var output: (any ArticlesInteractorOutput)?
-  func fetchArticles() { output?.articlesFetched(articles: []) }
-}
-
-final class FixedArticlesWireframe: ArticlesWireframeInput {
-  weak var viewController: ArticlesViewController?
   func presentDetailsInterface(forArticle article: String) {}
 }

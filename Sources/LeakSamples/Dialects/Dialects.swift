@@ -1,4 +1,4 @@
-/// Small modules in the style of the five published systems, leaking and fixed.
+/// Small modules in the style of the five published systems, which leak.
 enum Dialects {
   static let samples: [LeakSample] = [
     ItemList.sample, FirstAndSecond.sample, WatchedProjects.sample, UserList.sample,

@@ -4,49 +4,29 @@ enum FirstAndSecond {
   static let sample = LeakSample(
     "first-and-second", .dialects,
     "The second presenter holds its delegate, and an alert's handler the first view.",
-    leaking: .cycle(
+    .cycle(
       [
         "FirstPresenter.router", "FirstRouter.second", "SecondView.presenter",
         "SecondPresenter.delegate",
       ],
       ["FirstView.alert", "AlertController.actions", "AlertAction.handler"],
       closures: ["closure #1 in", "FirstView.showAlert"],
-      fix: "make SecondPresenter.delegate weak", make: leaking),
-    fixed: .clean(fixed))
+      fix: "make SecondPresenter.delegate weak", make: leaking))
 
   static func leaking() -> Made {
-    let (view, presenter) = assemble()
-    // Fix: view.showAlertFixed(title: "Go on?")
-    view.showAlert(title: "Go on?")
-    let second = SecondPresenter()
-    second.delegate = presenter
-    show(second, for: presenter)
-    return Made(view, watching: [view, presenter, second]) { [weak view, weak second] in
-      view?.alert = nil
-      second?.delegate = nil
-    }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = assemble()
-    view.showAlertFixed(title: "Go on?")
-    let second = FixedSecondPresenter()
-    second.delegate = presenter
-    show(second, for: presenter)
-    return Made(view, watching: [view, presenter, second])
-  }
-
-  private static func assemble() -> (FirstView, FirstPresenter) {
     let (view, presenter) = (FirstView(), FirstPresenter())
     view.presenter = presenter
     presenter.view = view
-    return (view, presenter)
-  }
-
-  private static func show(_ second: any SecondPresentation, for first: FirstPresenter) {
-    let view = SecondView()
-    view.presenter = second
-    first.router.second = view
+    view.showAlert(title: "Go on?")
+    let (secondView, second) = (SecondView(), SecondPresenter())
+    secondView.presenter = second
+    second.delegate = presenter
+    presenter.router.second = secondView
+    return Made(view, watching: [view, presenter, presenter.router, secondView, second]) {
+      [weak view, weak second] in
+      view?.alert = nil
+      second?.delegate = nil
+    }
   }
 }
 
@@ -83,14 +63,9 @@ final class FirstView {
 
   func showAlert(title: String) {
     let alert = AlertController(title: title)
-    alert.actions.append(AlertAction(title: "OK") { self.presenter?.didSelectOK() })
-    self.alert = alert
-  }
-
-  func showAlertFixed(title: String) {
-    let alert = AlertController(title: title)
-    alert.actions.append(
-      AlertAction(title: "OK") { [weak self] in self?.presenter?.didSelectOK() })
+    // Fix: let ok = AlertAction(title: "OK") { [weak self] in self?.presenter?.didSelectOK() }
+    let ok = AlertAction(title: "OK") { self.presenter?.didSelectOK() }
+    alert.actions.append(ok)
     self.alert = alert
   }
 }
@@ -113,10 +88,5 @@ final class SecondView {
 final class SecondPresenter: SecondPresentation {
   // Fix: weak var delegate: (any SecondDelegate)?
   var delegate: (any SecondDelegate)?
-  func didTapHogeButton() { delegate?.hoge() }
-}
-
-final class FixedSecondPresenter: SecondPresentation {
-  weak var delegate: (any SecondDelegate)?
   func didTapHogeButton() { delegate?.hoge() }
 }

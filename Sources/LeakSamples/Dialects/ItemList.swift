@@ -4,7 +4,7 @@ enum ItemList {
   static let sample = LeakSample(
     "item-list", .dialects,
     "The scene hands each part the bound method of its neighbour, behind a type eraser.",
-    leaking: .cycle(
+    .cycle(
       [
         "ItemListView.eventListener", "AnyEventListener<ItemListEvent>.handler",
         "ItemListPresenter.commandListener", "AnyCommandListener<ItemListCommand>.handler",
@@ -13,25 +13,16 @@ enum ItemList {
         "ItemListPresenter.requestListener", "AnyRequestListener<ItemListRequest>.handler",
         "ItemListInteractor.responseListener", "AnyResponseListener<ItemListResponse>.handler",
       ],
-      closures: ["ItemListScene.build(view:presenter:interactor:)"], fix: "weak", make: leaking),
-    fixed: .clean(fixed))
+      closures: ["ItemListScene.build(view:presenter:interactor:)"], fix: "weak", make: leaking))
 
   static func leaking() -> Made {
     let (view, presenter) = (ItemListView(), ItemListPresenter())
     let interactor = ItemListInteractor()
-    // Fix: ItemListScene.buildFixed(view: view, presenter: presenter, interactor: interactor)
     ItemListScene.build(view: view, presenter: presenter, interactor: interactor)
     return Made(view, watching: [view, presenter, interactor]) { [weak view, weak interactor] in
       view?.eventListener = nil
       interactor?.responseListener = nil
     }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ItemListView(), ItemListPresenter())
-    let interactor = ItemListInteractor()
-    ItemListScene.buildFixed(view: view, presenter: presenter, interactor: interactor)
-    return Made(view, watching: [view, presenter, interactor])
   }
 }
 
@@ -127,23 +118,10 @@ enum ItemListScene {
     Presenter.Request == Interactor.Request, Presenter.Response == Interactor.Response
   {
     view.eventListener = AnyEventListener(presenter.handle(event:))
+    // Fix: presenter.commandListener = .init { [weak view] in view?.handle(command: $0) }
     presenter.commandListener = AnyCommandListener(view.handle(command:))
     presenter.requestListener = AnyRequestListener(interactor.handle(request:))
+    // Fix: interactor.responseListener = .init { [weak presenter] in presenter?.handle(response: $0) }
     interactor.responseListener = AnyResponseListener(presenter.handle(response:))
-  }
-
-  static func buildFixed<
-    View: MessageView, Presenter: MessagePresenter, Interactor: MessageInteractor
-  >(view: View, presenter: Presenter, interactor: Interactor)
-  where
-    View.Event == Presenter.Event, View.Command == Presenter.Command,
-    Presenter.Request == Interactor.Request, Presenter.Response == Interactor.Response
-  {
-    view.eventListener = AnyEventListener(presenter.handle(event:))
-    presenter.commandListener = AnyCommandListener { [weak view] in view?.handle(command: $0) }
-    presenter.requestListener = AnyRequestListener(interactor.handle(request:))
-    interactor.responseListener = AnyResponseListener { [weak presenter] in
-      presenter?.handle(response: $0)
-    }
   }
 }

@@ -2,10 +2,9 @@
 enum UserList {
   static let sample = LeakSample(
     "user-list", .dialects, "The presenter keeps itself as its own input and output.",
-    leaking: .cycle(
+    .cycle(
       ["UserListPresenter.input"], ["UserListPresenter.output"],
-      fix: "make UserListPresenter.input weak", make: leaking),
-    fixed: .clean(fixed))
+      fix: "make UserListPresenter.input weak", make: leaking))
 
   static func leaking() -> Made {
     let (view, presenter) = (UserListView(), UserListPresenter())
@@ -14,12 +13,6 @@ enum UserList {
       presenter?.input = nil
       presenter?.output = nil
     }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (UserListView(), FixedUserListPresenter())
-    view.presenter = presenter
-    return Made(view, watching: [view, presenter])
   }
 }
 
@@ -45,19 +38,6 @@ final class UserListPresenter: UserListInterface, UserListInput, UserListOutput 
   var input: (any UserListInput)?
   // Fix: weak var output: (any UserListOutput)?
   var output: (any UserListOutput)?
-  var users: [String] = []
-
-  init() {
-    input = self
-    output = self
-  }
-
-  func viewDidLoad() {}
-}
-
-final class FixedUserListPresenter: UserListInterface, UserListInput, UserListOutput {
-  weak var input: (any UserListInput)?
-  weak var output: (any UserListOutput)?
   var users: [String] = []
 
   init() {

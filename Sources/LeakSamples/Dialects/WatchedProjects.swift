@@ -3,32 +3,19 @@ enum WatchedProjects {
   static let sample = LeakSample(
     "watched-projects", .dialects,
     "A closure that filters the presenter's own stream captures the presenter.",
-    leaking: .cycle(
+    .cycle(
       ["WatchedProjectsPresenter.triggers", "ValueStream<Int>.observers"],
       closures: ["closure #1 in", "WatchedProjectsPresenter.bind()"],
-      fix: "weakly in closure #1", make: leaking),
-    fixed: .clean(fixed))
+      fix: "weakly in closure #1", make: leaking))
 
   static func leaking() -> Made {
-    let (view, presenter) = assemble()
-    // Fix: presenter.bindFixed()
+    let view = WatchedProjectsView()
+    let presenter = WatchedProjectsPresenter(view: view)
+    view.presenter = presenter
     presenter.bind()
     return Made(view, watching: [presenter, presenter.triggers]) { [weak presenter] in
       presenter?.triggers.observers = []
     }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = assemble()
-    presenter.bindFixed()
-    return Made(view, watching: [view, presenter, presenter.triggers])
-  }
-
-  private static func assemble() -> (WatchedProjectsView, WatchedProjectsPresenter) {
-    let view = WatchedProjectsView()
-    let presenter = WatchedProjectsPresenter(view: view)
-    view.presenter = presenter
-    return (view, presenter)
   }
 }
 
@@ -69,13 +56,8 @@ final class WatchedProjectsPresenter {
 
   func bind() {
     triggers
+      // Fix: .filter { [weak self] _ in self?.isLoading == false }
       .filter { _ in !self.isLoading }
-      .subscribe { [weak self] in self?.load(after: $0) }
-  }
-
-  func bindFixed() {
-    triggers
-      .filter { [weak self] _ in self?.isLoading == false }
       .subscribe { [weak self] in self?.load(after: $0) }
   }
 

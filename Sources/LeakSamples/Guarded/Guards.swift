@@ -18,51 +18,26 @@ final class FeedInteractor: @unchecked Sendable {
   func changed() {}
   // Fix: func observe() { onChange = { [weak self] in self?.changed() } }
   func observe() { onChange = { self.changed() } }
-  func observeFixed() { onChange = { [weak self] in self?.changed() } }
-
-  static func make(isLeaking: Bool) -> FeedInteractor {
-    let interactor = FeedInteractor()
-    if isLeaking { interactor.observe() } else { interactor.observeFixed() }
-    return interactor
-  }
-}
-
-extension SampleModule {
-  /// A module with an interactor that keeps itself alive.
-  static func feed(
-    _ make: @escaping @Sendable (FeedInteractor) async -> (value: Any, others: [AnyObject])
-  ) -> SampleModule {
-    .cycle(
-      ["FeedInteractor.onChange"], closures: ["closure #1 in", "FeedInteractor.observe()"],
-      fix: "weakly in closure #1"
-    ) {
-      let interactor = FeedInteractor.make(isLeaking: true)
-      let made = await make(interactor)
-      return Made(made.value, watching: [interactor]) { [weak interactor] in
-        interactor?.onChange = nil
-      }
-    }
-  }
-
-  /// The same, of which nothing stays.
-  static func feedFixed(
-    _ make: @escaping @Sendable (FeedInteractor) async -> (value: Any, others: [AnyObject])
-  ) -> SampleModule {
-    .clean {
-      let interactor = FeedInteractor.make(isLeaking: false)
-      let made = await make(interactor)
-      return Made(made.value, watching: [interactor] + made.others)
-    }
-  }
 }
 
 extension LeakSample {
-  /// A sample whose two modules differ in the interactor only.
+  /// A module with an interactor that keeps itself alive.
   static func feed(
     _ name: String, _ sentence: String,
-    make: @escaping @Sendable (FeedInteractor) async -> (value: Any, others: [AnyObject])
+    make: @escaping @Sendable (FeedInteractor) async -> Any
   ) -> LeakSample {
-    LeakSample(name, .guarded, sentence, leaking: .feed(make), fixed: .feedFixed(make))
+    LeakSample(
+      name, .guarded, sentence,
+      .cycle(
+        ["FeedInteractor.onChange"], closures: ["closure #1 in", "FeedInteractor.observe()"],
+        fix: "weakly in closure #1"
+      ) {
+        let interactor = FeedInteractor()
+        interactor.observe()
+        return Made(await make(interactor), watching: [interactor]) { [weak interactor] in
+          interactor?.onChange = nil
+        }
+      })
   }
 }
 
@@ -73,7 +48,7 @@ enum BehindAQueue {
     let (view, presenter) = (ListView(), FeedPresenter())
     view.presenter = presenter
     presenter.interactor = interactor
-    return (view, [view, presenter])
+    return view
   }
 
   // Its property is set before anybody else sees it.
@@ -90,7 +65,7 @@ enum BehindALock {
     let (view, presenter) = (ListView(), FeedPresenter())
     view.presenter = presenter
     presenter.interactor = interactor
-    return (view, [view, presenter])
+    return view
   }
 
   // Its property is set before anybody else sees it.
@@ -108,7 +83,7 @@ enum BehindARecursiveLock {
     let (view, presenter) = (ListView(), FeedPresenter())
     view.presenter = presenter
     presenter.interactor = interactor
-    return (view, [view, presenter])
+    return view
   }
 
   // Its property is set before anybody else sees it.
@@ -125,7 +100,7 @@ enum BehindACondition {
     let (view, presenter) = (ListView(), FeedPresenter())
     view.presenter = presenter
     presenter.interactor = interactor
-    return (view, [view, presenter])
+    return view
   }
 
   // Its property is set before anybody else sees it.
@@ -142,7 +117,7 @@ enum BehindASemaphore {
     let (view, presenter) = (ListView(), FeedPresenter())
     view.presenter = presenter
     presenter.interactor = interactor
-    return (view, [view, presenter])
+    return view
   }
 
   // Its property is set before anybody else sees it.
@@ -160,7 +135,7 @@ enum BehindAnOperationQueue {
     let (view, presenter) = (ListView(), FeedPresenter())
     view.presenter = presenter
     presenter.interactor = interactor
-    return (view, [view, presenter])
+    return view
   }
 
   // Its property is set before anybody else sees it.

@@ -22,7 +22,7 @@ enum BehindAMutex {
   ) { interactor in
     let (view, presenter) = (ListView(), FeedPresenter(interactor))
     view.presenter = presenter
-    return (view, [view, presenter])
+    return view
   }
 
   final class FeedPresenter: Sendable {
@@ -38,7 +38,7 @@ enum BehindAnActor {
     let (view, presenter) = (ListView(), FeedPresenter())
     view.presenter = presenter
     await presenter.connect(to: interactor)
-    return (view, [view, presenter])
+    return view
   }
 
   actor FeedPresenter {
@@ -55,7 +55,7 @@ enum BehindALockInAWrapper {
     let (view, presenter) = (ListView(), FeedPresenter())
     view.presenter = presenter
     presenter.interactor.value = interactor
-    return (view, [view, presenter])
+    return view
   }
 
   final class Locked<Value> {
@@ -81,7 +81,7 @@ enum BehindATask {
     view.presenter = presenter
     presenter.load(by: interactor)
     await presenter.gate.reached()
-    return (view, [view, presenter])
+    return view
   }
 
   // Its properties are set before anybody else sees it.
@@ -105,7 +105,7 @@ enum BehindAThreadLock {
     let (view, presenter) = (ListView(), FeedPresenter())
     view.presenter = presenter
     presenter.interactor = interactor
-    return (view, [view, presenter])
+    return view
   }
 
   // Its property is set before anybody else sees it.
@@ -132,7 +132,7 @@ enum BehindAQueueOfTheView {
     let (view, presenter) = (FeedView(), FeedPresenter())
     view.presenter = presenter
     presenter.interactor = interactor
-    return (view, [view, presenter])
+    return view
   }
 
   final class FeedView {
@@ -154,7 +154,7 @@ enum BehindAQueueInAStructure {
     let (view, presenter) = (ListView(), FeedPresenter())
     view.presenter = presenter
     presenter.state.interactors = [interactor]
-    return (view, [view, presenter])
+    return view
   }
 
   struct State {
@@ -171,10 +171,9 @@ enum BehindAQueueInAStructure {
 enum WeaklyKnown {
   static let sample = LeakSample(
     "weakly-known", .stored, "A view knows weakly a presenter that holds itself.",
-    leaking: .cycle(
+    .cycle(
       ["FeedPresenter.onChange"], closures: ["closure #1 in", "FeedPresenter.observe()"],
-      fix: "Something has to hold FeedPresenter then: FeedView.presenter is weak", make: leaking),
-    fixed: .clean(fixed))
+      fix: "Something has to hold FeedPresenter then: FeedView.presenter is weak", make: leaking))
 
   final class FeedView {
     // Fix: var presenter: FeedPresenter?
@@ -186,7 +185,6 @@ enum WeaklyKnown {
     func changed() {}
     // Fix: func observe() { onChange = { [weak self] in self?.changed() } }
     func observe() { onChange = { self.changed() } }
-    func observeFixed() { onChange = { [weak self] in self?.changed() } }
   }
 
   static func leaking() -> Made {
@@ -194,12 +192,5 @@ enum WeaklyKnown {
     view.presenter = presenter
     presenter.observe()
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.onChange = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (FeedView(), FeedPresenter())
-    view.presenter = presenter
-    presenter.observeFixed()
-    return Made(view, watching: [view, presenter])
   }
 }

@@ -28,12 +28,6 @@ final class Shelf: @unchecked Sendable {
   }
 }
 
-/// What is weakly held.
-final class Reminder {
-  weak var object: AnyObject?
-  init(_ object: AnyObject) { self.object = object }
-}
-
 final class OutsidePresenter {
   weak var view: ListView?
 }
@@ -41,23 +35,15 @@ final class OutsidePresenter {
 enum Singleton {
   static let sample = LeakSample(
     "singleton", .roots, "A singleton keeps the presenter.",
-    leaking: .heldFromOutside("OutsidePresenter", make: leaking), fixed: .clean(fixed))
+    .heldFromOutside("OutsidePresenter", make: leaking))
 
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), OutsidePresenter())
     view.presenter = presenter
     presenter.view = view
-    // Fix: let key = Shelf.shared.put(Reminder(presenter))
+    // Fix: let key = Shelf.shared.put(Weakly(presenter))
     let key = Shelf.shared.put(presenter)
     return Made(view, watching: [presenter]) { Shelf.shared.remove(key) }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), OutsidePresenter())
-    view.presenter = presenter
-    presenter.view = view
-    let key = Shelf.shared.put(Reminder(presenter))
-    return Made(view, watching: [view, presenter]) { Shelf.shared.remove(key) }
   }
 }
 
@@ -66,30 +52,22 @@ private let listeners = Shelf()
 enum Global {
   static let sample = LeakSample(
     "global", .roots, "A global keeps the presenter as a listener.",
-    leaking: .heldFromOutside("OutsidePresenter", make: leaking), fixed: .clean(fixed))
+    .heldFromOutside("OutsidePresenter", make: leaking))
 
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), OutsidePresenter())
     view.presenter = presenter
     presenter.view = view
-    // Fix: let key = listeners.put(Reminder(presenter))
+    // Fix: let key = listeners.put(Weakly(presenter))
     let key = listeners.put(presenter)
     return Made(view, watching: [presenter]) { listeners.remove(key) }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), OutsidePresenter())
-    view.presenter = presenter
-    presenter.view = view
-    let key = listeners.put(Reminder(presenter))
-    return Made(view, watching: [view, presenter]) { listeners.remove(key) }
   }
 }
 
 enum StaticCache {
   static let sample = LeakSample(
     "static-cache", .roots, "A static cache keeps the view for the next time.",
-    leaking: .heldFromOutside("ListView", make: leaking), fixed: .clean(fixed))
+    .heldFromOutside("ListView", make: leaking))
 
   private static let cache = Shelf()
 
@@ -97,16 +75,8 @@ enum StaticCache {
     let (view, presenter) = (ListView(), OutsidePresenter())
     view.presenter = presenter
     presenter.view = view
-    // Fix: let key = cache.put(Reminder(view))
+    // Fix: let key = cache.put(Weakly(view))
     let key = cache.put(view)
-    return Made(view, watching: [view, presenter]) { cache.remove(key) }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), OutsidePresenter())
-    view.presenter = presenter
-    presenter.view = view
-    let key = cache.put(Reminder(view))
     return Made(view, watching: [view, presenter]) { cache.remove(key) }
   }
 }
@@ -114,7 +84,7 @@ enum StaticCache {
 enum HeldByTheTest {
   static let sample = LeakSample(
     "held-by-the-test", .roots, "A variable of the test still holds the presenter.",
-    leaking: .heldFromOutside("OutsidePresenter", make: leaking), fixed: .clean(fixed))
+    .heldFromOutside("OutsidePresenter", make: leaking))
 
   /// Stands for the test's variable.
   final class Variable {
@@ -126,16 +96,8 @@ enum HeldByTheTest {
     let (view, presenter) = (ListView(), OutsidePresenter())
     view.presenter = presenter
     presenter.view = view
-    // Fix: let variable = Variable(Reminder(presenter))
+    // Fix: let variable = Variable(Weakly(presenter))
     let variable = Variable(presenter)
     return Made(view, watching: [presenter]) { variable.object = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), OutsidePresenter())
-    view.presenter = presenter
-    presenter.view = view
-    let variable = Variable(Reminder(presenter))
-    return Made(view, watching: [view, presenter]) { variable.object = nil }
   }
 }

@@ -1,4 +1,4 @@
-/// A sample of how the parts of a module hold each other, leaking and fixed.
+/// A sample of how the parts of a module hold each other.
 public struct LeakSample: Sendable {
   /// The topic of a sample.
   public enum Group: String, Sendable, CaseIterable {
@@ -28,21 +28,19 @@ public struct LeakSample: Sendable {
   public let group: Group
   /// What holds what, in one sentence.
   public let sentence: String
-  /// The module that leaks; nil where the sample is about a false alarm.
-  public let leaking: SampleModule?
-  /// The module that is deallocated.
-  public let fixed: SampleModule
+  /// The module, with what the release check must say of it.
+  public let module: SampleModule
 
-  init(
-    _ name: String, _ group: Group, _ sentence: String,
-    leaking: SampleModule? = nil, fixed: SampleModule
-  ) {
+  /// A sample with its module, which leaks, or is clean where a hasty check would report it.
+  public init(_ name: String, _ group: Group, _ sentence: String, _ module: SampleModule) {
     self.name = name
     self.group = group
     self.sentence = sentence
-    self.leaking = leaking
-    self.fixed = fixed
+    self.module = module
   }
+
+  /// Whether the module is not deallocated.
+  public var isLeaking: Bool { module.expected.verdict != .clean }
 }
 
 extension LeakSample: CustomStringConvertible {

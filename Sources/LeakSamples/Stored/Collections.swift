@@ -8,10 +8,9 @@ enum Collections {
 enum ChildRouters {
   static let sample = LeakSample(
     "child-router-array", .stored, "A router holds its children, and each child its parent.",
-    leaking: .cycle(
+    .cycle(
       ["RootRouter.children", "ChildRouter.parent"], fix: "make ChildRouter.parent weak",
-      make: leaking),
-    fixed: .clean(fixed))
+      make: leaking))
 
   final class RootRouter {
     var children: [AnyObject] = []
@@ -20,10 +19,6 @@ enum ChildRouters {
   final class ChildRouter {
     // Fix: weak var parent: RootRouter?
     var parent: RootRouter?
-  }
-
-  final class FixedRouter {
-    weak var parent: RootRouter?
   }
 
   static func leaking() -> Made {
@@ -35,68 +30,42 @@ enum ChildRouters {
       router?.children = []
     }
   }
-
-  static func fixed() -> Made {
-    let router = RootRouter()
-    let children = (0..<3).map { _ in FixedRouter() }
-    children.forEach { $0.parent = router }
-    router.children = children
-    return Made(router, watching: [router, children[1]])
-  }
 }
 
 enum DictionaryValue {
   static let sample = LeakSample(
     "dictionary-value", .stored, "An interactor keeps its listeners in a dictionary.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.interactor", "ListInteractor.listeners"],
-      fix: "ListInteractor.listeners", make: leaking),
-    fixed: .clean(fixed))
+      fix: "ListInteractor.listeners", make: leaking))
 
   final class ListPresenter {
     var interactor: AnyObject?
   }
 
   final class ListInteractor {
-    // Fix: var listeners: [String: Listener] = [:]
+    // Fix: var listeners: [String: Weakly<ListPresenter>] = [:]
     var listeners: [String: ListPresenter] = [:]
-  }
-
-  struct Listener {
-    weak var presenter: ListPresenter?
-  }
-
-  final class FixedInteractor {
-    var listeners: [String: Listener] = [:]
   }
 
   static func leaking() -> Made {
     let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
     view.presenter = presenter
     presenter.interactor = interactor
-    // Fix: interactor.listeners["articles"] = Listener(presenter: presenter)
+    // Fix: interactor.listeners["articles"] = Weakly(presenter)
     interactor.listeners["articles"] = presenter
     return Made(view, watching: [presenter, interactor]) { [weak interactor] in
       interactor?.listeners = [:]
     }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter, interactor) = (ListView(), ListPresenter(), FixedInteractor())
-    view.presenter = presenter
-    presenter.interactor = interactor
-    interactor.listeners["articles"] = Listener(presenter: presenter)
-    return Made(view, watching: [view, presenter, interactor])
   }
 }
 
 enum SetElement {
   static let sample = LeakSample(
     "set-element", .stored, "An interactor keeps its observers in a set.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.interactor", "ListInteractor.observers"],
-      fix: "ListInteractor.observers", make: leaking),
-    fixed: .clean(fixed))
+      fix: "ListInteractor.observers", make: leaking))
 
   final class ListPresenter: Hashable {
     var interactor: AnyObject?
@@ -110,10 +79,6 @@ enum SetElement {
     var observers: Set<ListPresenter> = []
   }
 
-  final class FixedInteractor {
-    var observers: Set<ObjectIdentifier> = []
-  }
-
   static func leaking() -> Made {
     let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
     view.presenter = presenter
@@ -123,13 +88,5 @@ enum SetElement {
     return Made(view, watching: [presenter, interactor]) { [weak interactor] in
       interactor?.observers = []
     }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter, interactor) = (ListView(), ListPresenter(), FixedInteractor())
-    view.presenter = presenter
-    presenter.interactor = interactor
-    interactor.observers.insert(ObjectIdentifier(presenter))
-    return Made(view, watching: [view, presenter, interactor])
   }
 }

@@ -8,10 +8,9 @@ enum Enumerations {
 enum EnumPayload {
   static let sample = LeakSample(
     "enum-payload", .stored, "A state keeps the view in its payload.",
-    leaking: .cycle(
+    .cycle(
       ["ListView.presenter", "ListPresenter.state.showing"], fix: "ListPresenter.state",
-      make: leaking),
-    fixed: .clean(fixed))
+      make: leaking))
 
   enum State {
     case nothing
@@ -32,21 +31,12 @@ enum EnumPayload {
       presenter?.state = .nothing
     }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    // Fix: presenter.state = .showing(view: Weakly(ListView()), page: 1)
-    presenter.state = .showing(view: ListView(), page: 1)
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum IndirectEnum {
   static let sample = LeakSample(
     "indirect-enum", .stored, "A chain of routes ends at the router that holds it.",
-    leaking: .cycle(["ListRouter.route"], fix: "ListRouter.route", make: leaking),
-    fixed: .clean(fixed))
+    .cycle(["ListRouter.route"], fix: "ListRouter.route", make: leaking))
 
   indirect enum Route {
     // Fix: case root(Weakly<AnyObject>)
@@ -64,22 +54,14 @@ enum IndirectEnum {
     router.route = .pushed(onto: .pushed(onto: .root(router)))
     return Made(router, watching: [router]) { [weak router] in router?.route = nil }
   }
-
-  static func fixed() -> Made {
-    let router = ListRouter()
-    // Fix: router.route = .pushed(onto: .pushed(onto: .root(Weakly(ListView()))))
-    router.route = .pushed(onto: .pushed(onto: .root(ListView())))
-    return Made(router, watching: [router])
-  }
 }
 
 enum ResultPayload {
   static let sample = LeakSample(
     "result", .stored, "The last result holds what it was made by.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.interactor", "ListInteractor.last.success"], fix: "ListInteractor.last",
-      make: leaking),
-    fixed: .clean(fixed))
+      make: leaking))
 
   struct NotFound: Error {}
 
@@ -101,14 +83,5 @@ enum ResultPayload {
     return Made(view, watching: [presenter, interactor]) { [weak interactor] in
       interactor?.last = .failure(NotFound())
     }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
-    view.presenter = presenter
-    presenter.interactor = interactor
-    // Fix: interactor.last = .success(Weakly(ListPresenter()))
-    interactor.last = .success(ListPresenter())
-    return Made(view, watching: [view, presenter, interactor])
   }
 }

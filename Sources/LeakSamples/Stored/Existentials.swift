@@ -12,10 +12,9 @@ protocol ListViewInterface: AnyObject {
 enum ClassExistential {
   static let sample = LeakSample(
     "class-existential", .stored, "The presenter holds its view as a protocol of classes.",
-    leaking: .cycle(
+    .cycle(
       ["ArticleView.presenter", "ListPresenter.view"], fix: "make ListPresenter.view weak",
-      make: leaking),
-    fixed: .clean(fixed))
+      make: leaking))
 
   final class ArticleView: ListViewInterface {
     var presenter: AnyObject?
@@ -27,22 +26,11 @@ enum ClassExistential {
     var view: (any ListViewInterface)?
   }
 
-  final class FixedPresenter {
-    weak var view: (any ListViewInterface)?
-  }
-
   static func leaking() -> Made {
     let (view, presenter) = (ArticleView(), ListPresenter())
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.view = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ArticleView(), FixedPresenter())
-    view.presenter = presenter
-    presenter.view = view
-    return Made(view, watching: [view, presenter])
   }
 }
 
@@ -55,9 +43,8 @@ enum BoxedExistential {
   static let sample = LeakSample(
     "boxed-existential", .stored,
     "The interactor is a struct too large to stand in the existential itself.",
-    leaking: .cycle(
-      ["ListPresenter.interactor"], fix: "ListPresenter.interactor.output", make: leaking),
-    fixed: .clean(fixed))
+    .cycle(
+      ["ListPresenter.interactor"], fix: "ListPresenter.interactor.output", make: leaking))
 
   struct ListInteractor: ListUsecase {
     var query = "VIPER"
@@ -71,35 +58,20 @@ enum BoxedExistential {
     var interactor: (any ListUsecase)?
   }
 
-  struct FixedInteractor: ListUsecase {
-    var query = "VIPER"
-    var page = (first: 1, last: 9)
-    weak var output: ListPresenter?
-    func fetch() {}
-  }
-
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
     presenter.interactor = ListInteractor(output: presenter)
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.interactor = nil }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    presenter.interactor = FixedInteractor(output: presenter)
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum AnyValue {
   static let sample = LeakSample(
     "any", .stored, "The context handed over as Any holds the view.",
-    leaking: .cycle(
+    .cycle(
       ["ListView.presenter", "ListPresenter.context"], fix: "ListPresenter.context",
-      make: leaking),
-    fixed: .clean(fixed))
+      make: leaking))
 
   final class ListPresenter {
     var context: Any?
@@ -114,21 +86,13 @@ enum AnyValue {
       presenter?.context = nil
     }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    presenter.context = (from: "list", sender: ObjectIdentifier(view))
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum ErrorBox {
   static let sample = LeakSample(
     "error-box", .stored, "The last error holds the presenter that can try again.",
-    leaking: .cycle(
-      ["ListPresenter.lastError"], fix: "ListPresenter.lastError", make: leaking),
-    fixed: .clean(fixed))
+    .cycle(
+      ["ListPresenter.lastError"], fix: "ListPresenter.lastError", make: leaking))
 
   struct LoadError: Error {
     let page: Int
@@ -146,13 +110,5 @@ enum ErrorBox {
     // Fix: presenter.lastError = LoadError(page: 2, origin: Weakly(presenter))
     presenter.lastError = LoadError(page: 2, origin: presenter)
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.lastError = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    // Fix: presenter.lastError = LoadError(page: 2, origin: Weakly(ListPresenter()))
-    presenter.lastError = LoadError(page: 2, origin: ListPresenter())
-    return Made(view, watching: [view, presenter])
   }
 }

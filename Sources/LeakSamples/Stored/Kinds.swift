@@ -11,10 +11,9 @@ enum Kinds {
 enum ActorPart {
   static let sample = LeakSample(
     "actor", .stored, "The interactor is an actor that holds its output.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.interactor", "ListInteractor.output"],
-      fix: "make ListInteractor.output weak", make: leaking),
-    fixed: .clean(fixed))
+      fix: "make ListInteractor.output weak", make: leaking))
 
   // Its property is set once, before anybody else sees it.
   final class ListPresenter: @unchecked Sendable {
@@ -27,11 +26,6 @@ enum ActorPart {
     func connect(to output: ListPresenter?) { self.output = output }
   }
 
-  actor FixedInteractor {
-    weak var output: ListPresenter?
-    func connect(to output: ListPresenter?) { self.output = output }
-  }
-
   static func leaking() async -> Made {
     let (view, presenter, interactor) = (ListView(), ListPresenter(), ListInteractor())
     view.presenter = presenter
@@ -41,23 +35,14 @@ enum ActorPart {
       await interactor?.connect(to: nil)
     }
   }
-
-  static func fixed() async -> Made {
-    let (view, presenter, interactor) = (ListView(), ListPresenter(), FixedInteractor())
-    view.presenter = presenter
-    presenter.interactor = interactor
-    await interactor.connect(to: presenter)
-    return Made(view, watching: [view, presenter, interactor])
-  }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 enum ObservablePart {
   static let sample = LeakSample(
     "observable", .stored, "A presenter that publishes its state holds the view.",
-    leaking: .cycle(
-      ["ListView.presenter", "ListPresenter.view"], fix: "view weak", make: leaking),
-    fixed: .clean(fixed))
+    .cycle(
+      ["ListView.presenter", "ListPresenter.view"], fix: "view weak", make: leaking))
 
   @Observable final class ListPresenter {
     var titles: [String] = []
@@ -65,22 +50,10 @@ enum ObservablePart {
     var view: ListView?
   }
 
-  @Observable final class FixedPresenter {
-    var titles: [String] = []
-    @ObservationIgnored weak var view: ListView?
-  }
-
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.view = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), FixedPresenter())
-    view.presenter = presenter
-    presenter.view = view
-    return Made(view, watching: [view, presenter])
   }
 }

@@ -6,10 +6,9 @@ enum Neighbours {
 enum StrongDelegate {
   static let sample = LeakSample(
     "strong-delegate", .stored, "A presenter holds the delegate that made it.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.detail", "DetailPresenter.delegate"],
-      fix: "make DetailPresenter.delegate weak", make: leaking),
-    fixed: .clean(fixed))
+      fix: "make DetailPresenter.delegate weak", make: leaking))
 
   final class ListPresenter: DetailDelegate {
     var detail: AnyObject?
@@ -21,24 +20,12 @@ enum StrongDelegate {
     var delegate: (any DetailDelegate)?
   }
 
-  final class FixedPresenter {
-    weak var delegate: (any DetailDelegate)?
-  }
-
   static func leaking() -> Made {
     let (view, presenter, detail) = (ListView(), ListPresenter(), DetailPresenter())
     view.presenter = presenter
     presenter.detail = detail
     detail.delegate = presenter
     return Made(view, watching: [presenter, detail]) { [weak detail] in detail?.delegate = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter, detail) = (ListView(), ListPresenter(), FixedPresenter())
-    view.presenter = presenter
-    presenter.detail = detail
-    detail.delegate = presenter
-    return Made(view, watching: [view, presenter, detail])
   }
 }
 
@@ -49,17 +36,12 @@ protocol DetailDelegate: AnyObject {
 enum SelfReference {
   static let sample = LeakSample(
     "self-reference", .stored, "A presenter holds itself.",
-    leaking: .cycle(
-      ["ListPresenter.current"], fix: "make ListPresenter.current weak", make: leaking),
-    fixed: .clean(fixed))
+    .cycle(
+      ["ListPresenter.current"], fix: "make ListPresenter.current weak", make: leaking))
 
   final class ListPresenter {
     // Fix: weak var current: ListPresenter?
     var current: ListPresenter?
-  }
-
-  final class FixedPresenter {
-    weak var current: FixedPresenter?
   }
 
   static func leaking() -> Made {
@@ -67,12 +49,5 @@ enum SelfReference {
     view.presenter = presenter
     presenter.current = presenter
     return Made(view, watching: [presenter]) { [weak presenter] in presenter?.current = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), FixedPresenter())
-    view.presenter = presenter
-    presenter.current = presenter
-    return Made(view, watching: [view, presenter])
   }
 }

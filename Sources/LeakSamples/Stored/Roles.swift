@@ -9,18 +9,13 @@ enum Roles {
 enum PresenterView {
   static let sample = LeakSample(
     "presenter-view", .stored, "The presenter holds its view strongly.",
-    leaking: .cycle(
+    .cycle(
       ["ListView.presenter", "ListPresenter.view"], fix: "make ListPresenter.view weak",
-      make: leaking),
-    fixed: .clean(fixed))
+      make: leaking))
 
   final class ListPresenter {
     // Fix: weak var view: ListView?
     var view: ListView?
-  }
-
-  final class FixedPresenter {
-    weak var view: ListView?
   }
 
   static func leaking() -> Made {
@@ -30,23 +25,14 @@ enum PresenterView {
     presenter.view = view
     return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.view = nil }
   }
-
-  static func fixed() -> Made {
-    let view = ListView()
-    let presenter = FixedPresenter()
-    view.presenter = presenter
-    presenter.view = view
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum InteractorOutput {
   static let sample = LeakSample(
     "interactor-output", .stored, "The interactor holds its output, the presenter, strongly.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.interactor", "ListInteractor.output"],
-      fix: "make ListInteractor.output weak", make: leaking),
-    fixed: .clean(fixed))
+      fix: "make ListInteractor.output weak", make: leaking))
 
   final class ListPresenter {
     var interactor: AnyObject?
@@ -55,10 +41,6 @@ enum InteractorOutput {
   final class ListInteractor {
     // Fix: weak var output: ListPresenter?
     var output: ListPresenter?
-  }
-
-  final class FixedInteractor {
-    weak var output: ListPresenter?
   }
 
   static func leaking() -> Made {
@@ -70,23 +52,14 @@ enum InteractorOutput {
       interactor?.output = nil
     }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter, interactor) = (ListView(), ListPresenter(), FixedInteractor())
-    view.presenter = presenter
-    presenter.interactor = interactor
-    interactor.output = presenter
-    return Made(view, watching: [view, presenter, interactor])
-  }
 }
 
 enum RouterViewController {
   static let sample = LeakSample(
     "router-view-controller", .stored, "The router holds the view controller strongly.",
-    leaking: .cycle(
+    .cycle(
       ["ListViewController.presenter", "ListPresenter.router", "ListRouter.viewController"],
-      fix: "make ListRouter.viewController weak", make: leaking),
-    fixed: .clean(fixed))
+      fix: "make ListRouter.viewController weak", make: leaking))
 
   final class ListViewController {
     var presenter: ListPresenter?
@@ -101,10 +74,6 @@ enum RouterViewController {
     var viewController: ListViewController?
   }
 
-  final class FixedRouter {
-    weak var viewController: ListViewController?
-  }
-
   static func leaking() -> Made {
     let (view, presenter, router) = (ListViewController(), ListPresenter(), ListRouter())
     view.presenter = presenter
@@ -114,23 +83,14 @@ enum RouterViewController {
       router?.viewController = nil
     }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter, router) = (ListViewController(), ListPresenter(), FixedRouter())
-    view.presenter = presenter
-    presenter.router = router
-    router.viewController = view
-    return Made(view, watching: [view, presenter, router])
-  }
 }
 
 enum RouterPresenter {
   static let sample = LeakSample(
     "router-presenter", .stored, "The router holds the presenter that it was handed.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.router", "ListRouter.presenter"], fix: "make ListRouter.presenter weak",
-      make: leaking),
-    fixed: .clean(fixed))
+      make: leaking))
 
   final class ListPresenter {
     var router: AnyObject?
@@ -141,10 +101,6 @@ enum RouterPresenter {
     var presenter: ListPresenter?
   }
 
-  final class FixedRouter {
-    weak var presenter: ListPresenter?
-  }
-
   static func leaking() -> Made {
     let (view, presenter, router) = (ListView(), ListPresenter(), ListRouter())
     view.presenter = presenter
@@ -152,24 +108,15 @@ enum RouterPresenter {
     router.presenter = presenter
     return Made(view, watching: [presenter, router]) { [weak router] in router?.presenter = nil }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter, router) = (ListView(), ListPresenter(), FixedRouter())
-    view.presenter = presenter
-    presenter.router = router
-    router.presenter = presenter
-    return Made(view, watching: [view, presenter, router])
-  }
 }
 
 enum Triangle {
   static let sample = LeakSample(
     "view-presenter-router-triangle", .stored,
     "View, presenter and router hold each other in a triangle.",
-    leaking: .cycle(
+    .cycle(
       ["ListView.presenter", "ListPresenter.router", "ListRouter.view"],
-      fix: "make ListRouter.view weak", make: leaking),
-    fixed: .clean(fixed))
+      fix: "make ListRouter.view weak", make: leaking))
 
   final class ListPresenter {
     weak var view: ListView?
@@ -181,10 +128,6 @@ enum Triangle {
     var view: ListView?
   }
 
-  final class FixedRouter {
-    weak var view: ListView?
-  }
-
   static func leaking() -> Made {
     let (view, presenter, router) = (ListView(), ListPresenter(), ListRouter())
     view.presenter = presenter
@@ -192,14 +135,5 @@ enum Triangle {
     presenter.router = router
     router.view = view
     return Made(view, watching: [view, presenter, router]) { [weak router] in router?.view = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter, router) = (ListView(), ListPresenter(), FixedRouter())
-    view.presenter = presenter
-    presenter.view = view
-    presenter.router = router
-    router.view = view
-    return Made(view, watching: [view, presenter, router])
   }
 }

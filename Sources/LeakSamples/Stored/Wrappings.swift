@@ -9,18 +9,13 @@ enum Wrappings {
 enum NestedOptional {
   static let sample = LeakSample(
     "nested-optional", .stored, "The view is in an optional of an optional.",
-    leaking: .cycle(
+    .cycle(
       ["ListView.presenter", "ListPresenter.view"],
-      fix: "hold the view weakly in ListPresenter.view", make: leaking),
-    fixed: .clean(fixed))
+      fix: "hold the view weakly in ListPresenter.view", make: leaking))
 
   final class ListPresenter {
     // Fix: weak var view: ListView?
     var view: ListView??
-  }
-
-  final class FixedPresenter {
-    weak var view: ListView?
   }
 
   static func leaking() -> Made {
@@ -32,31 +27,18 @@ enum NestedOptional {
       presenter?.view = .some(nil)
     }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), FixedPresenter())
-    view.presenter = presenter
-    presenter.view = view
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum TupleElement {
   static let sample = LeakSample(
     "tuple", .stored, "The view is an element of a tuple.",
-    leaking: .cycle(
+    .cycle(
       ["ListView.presenter", "ListPresenter.shown.view"], fix: "ListPresenter.shown",
-      make: leaking),
-    fixed: .clean(fixed))
+      make: leaking))
 
   final class ListPresenter {
     // Fix: struct Shown { var page = 0; weak var view: ListView? }; var shown = Shown()
     var shown: (page: Int, view: ListView?) = (0, nil)
-  }
-
-  final class FixedPresenter {
-    weak var view: ListView?
-    var page = 0
   }
 
   static func leaking() -> Made {
@@ -69,22 +51,13 @@ enum TupleElement {
       presenter?.shown = (0, nil)
     }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), FixedPresenter())
-    view.presenter = presenter
-    presenter.view = view
-    presenter.page = 1
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum StructField {
   static let sample = LeakSample(
     "struct", .stored, "The view is a field of a struct that the presenter holds.",
-    leaking: .cycle(
-      ["ListView.presenter", "ListPresenter.state.view"], fix: "view weak", make: leaking),
-    fixed: .clean(fixed))
+    .cycle(
+      ["ListView.presenter", "ListPresenter.state.view"], fix: "view weak", make: leaking))
 
   struct State {
     var title = "Articles"
@@ -96,15 +69,6 @@ enum StructField {
     var state = State()
   }
 
-  struct FixedState {
-    var title = "Articles"
-    weak var view: ListView?
-  }
-
-  final class FixedPresenter {
-    var state = FixedState()
-  }
-
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
@@ -113,41 +77,21 @@ enum StructField {
       presenter?.state.view = nil
     }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), FixedPresenter())
-    view.presenter = presenter
-    presenter.state.view = view
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum PropertyWrapper {
   static let sample = LeakSample(
     "property-wrapper", .stored, "The view is held by a property wrapper.",
-    leaking: .cycle(
-      ["ListView.presenter", "ListPresenter.view"], fix: "ListPresenter.", make: leaking),
-    fixed: .clean(fixed))
+    .cycle(
+      ["ListView.presenter", "ListPresenter.view"], fix: "ListPresenter.", make: leaking))
 
   @propertyWrapper struct Injected<Value: AnyObject> {
     var wrappedValue: Value?
   }
 
-  @propertyWrapper struct WeaklyInjected<Value: AnyObject> {
-    private weak var value: Value?
-    var wrappedValue: Value? {
-      get { value }
-      set { value = newValue }
-    }
-  }
-
   final class ListPresenter {
-    // Fix: @WeaklyInjected<ListView> var view: ListView?
+    // Fix: weak var view: ListView?
     @Injected var view: ListView?
-  }
-
-  final class FixedPresenter {
-    @WeaklyInjected<ListView> var view: ListView?
   }
 
   static func leaking() -> Made {
@@ -156,21 +100,13 @@ enum PropertyWrapper {
     presenter.view = view
     return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.view = nil }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), FixedPresenter())
-    view.presenter = presenter
-    presenter.view = view
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum SuperclassField {
   static let sample = LeakSample(
     "superclass-field", .stored, "The base class of the presenter holds the view.",
-    leaking: .cycle(
-      ["ListView.presenter", "ListPresenter.view"], fix: "view weak", make: leaking),
-    fixed: .clean(fixed))
+    .cycle(
+      ["ListView.presenter", "ListPresenter.view"], fix: "view weak", make: leaking))
 
   class BasePresenter {
     // Fix: weak var view: ListView?
@@ -181,14 +117,6 @@ enum SuperclassField {
     var titles: [String] = []
   }
 
-  class FixedBasePresenter {
-    weak var view: ListView?
-  }
-
-  final class FixedPresenter: FixedBasePresenter {
-    var titles: [String] = []
-  }
-
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
@@ -196,22 +124,13 @@ enum SuperclassField {
     presenter.titles = ["VIPER"]
     return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.view = nil }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), FixedPresenter())
-    view.presenter = presenter
-    presenter.view = view
-    presenter.titles = ["VIPER"]
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum GenericPresenter {
   static let sample = LeakSample(
     "generic-presenter", .stored, "A generic presenter holds the view of its type argument.",
-    leaking: .cycle(
-      ["ListView.presenter", "Presenter<ListView>.view"], fix: "view weak", make: leaking),
-    fixed: .clean(fixed))
+    .cycle(
+      ["ListView.presenter", "Presenter<ListView>.view"], fix: "view weak", make: leaking))
 
   final class Presenter<View: AnyObject> {
     var title = "Articles"
@@ -219,22 +138,10 @@ enum GenericPresenter {
     var view: View?
   }
 
-  final class FixedPresenter<View: AnyObject> {
-    var title = "Articles"
-    weak var view: View?
-  }
-
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), Presenter<ListView>())
     view.presenter = presenter
     presenter.view = view
     return Made(view, watching: [view, presenter]) { [weak presenter] in presenter?.view = nil }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), FixedPresenter<ListView>())
-    view.presenter = presenter
-    presenter.view = view
-    return Made(view, watching: [view, presenter])
   }
 }

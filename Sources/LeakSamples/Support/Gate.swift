@@ -27,6 +27,14 @@ actor Gate {
     await withCheckedContinuation { watchers.append($0) }
   }
 
+  /// The pages of a server that has no more news; the gate is reached once a task waits for some.
+  nonisolated var pages: AsyncStream<Int> {
+    AsyncStream(unfolding: { [weak self] in
+      await self?.pass()
+      return nil
+    })
+  }
+
   /// Lets everybody through, from now on.
   func open() {
     isOpen = true

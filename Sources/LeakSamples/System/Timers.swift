@@ -9,10 +9,9 @@ enum Timers {
 enum RepeatingTimer {
   static let sample = LeakSample(
     "timer", .system, "A repeating timer's block captures a target that holds the presenter.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.timer", "Timer._fire", "Target.presenter"],
-      closures: ["closure #1 in", "ListPresenter.start()"], fix: "weak", make: leaking),
-    fixed: .clean(fixed))
+      closures: ["closure #1 in", "ListPresenter.start()"], fix: "weak", make: leaking))
 
   // On Linux a timer never goes, and its block neither, invalidated or not. The block captures a
   // target for that reason: its reference can be taken away, by the thread that assembled it.
@@ -28,15 +27,10 @@ enum RepeatingTimer {
     func start() -> Target {
       let target = Target()
       target.presenter = self
-      keep(Timer(timeInterval: 3600, repeats: true) { _ in target.presenter?.refresh() })
-      return target
-    }
-    func startFixed() {
-      keep(Timer(timeInterval: 3600, repeats: true) { [weak self] _ in self?.refresh() })
-    }
-    private func keep(_ timer: Timer) {
-      self.timer = timer
+      let timer = Timer(timeInterval: 3600, repeats: true) { _ in target.presenter?.refresh() }
       RunLoop.main.add(timer, forMode: .common)
+      self.timer = timer
+      return target
     }
     deinit { timer?.invalidate() }
   }
@@ -50,57 +44,40 @@ enum RepeatingTimer {
       target?.presenter = nil
     }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    presenter.startFixed()
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum WorkItem {
   static let sample = LeakSample(
     "dispatch-work-item", .system, "A work item that waits to be run captures its owner.",
-    leaking: .cycle(
+    .cycle(
       ["ListPresenter.search", "DispatchWorkItem._block"],
       closures: ["closure #1 in", "ListPresenter.start()"],
-      fix: "weakly in closure #1", opaque: true, make: leaking),
-    fixed: .clean(fixed))
+      fix: "weakly in closure #1", opaque: true, make: leaking))
 
   // One thread uses it.
   final class ListPresenter: @unchecked Sendable {
     var search: DispatchWorkItem?
     func refresh() {}
+    // Fix: func start() { search = DispatchWorkItem { [weak self] in self?.refresh() } }
     func start() { search = DispatchWorkItem { self.refresh() } }
-    func startFixed() { search = DispatchWorkItem { [weak self] in self?.refresh() } }
   }
 
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    // Fix: presenter.startFixed()
     presenter.start()
     return Made(view, watching: [presenter]) { [weak presenter] in
       presenter?.search?.cancel()
       presenter?.search = nil
     }
   }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    presenter.startFixed()
-    return Made(view, watching: [view, presenter])
-  }
 }
 
 enum EventSource {
   static let sample = LeakSample(
     "dispatch-source", .system, "The handler of a dispatch source captures the source's owner.",
-    leaking: .cycle(
-      ["ListPresenter.source"], fix: "", opaque: true, make: leaking),
-    fixed: .clean(fixed))
+    .cycle(
+      ["ListPresenter.source"], fix: "", opaque: true, make: leaking))
 
   // One thread uses it.
   final class ListPresenter: @unchecked Sendable {
@@ -109,14 +86,8 @@ enum EventSource {
     func start() {
       let source = DispatchSource.makeTimerSource()
       source.schedule(deadline: .distantFuture)
+      // Fix: source.setEventHandler { [weak self] in self?.refresh() }
       source.setEventHandler { self.refresh() }
-      source.activate()
-      self.source = source
-    }
-    func startFixed() {
-      let source = DispatchSource.makeTimerSource()
-      source.schedule(deadline: .distantFuture)
-      source.setEventHandler { [weak self] in self?.refresh() }
       source.activate()
       self.source = source
     }
@@ -126,18 +97,10 @@ enum EventSource {
   static func leaking() -> Made {
     let (view, presenter) = (ListView(), ListPresenter())
     view.presenter = presenter
-    // Fix: presenter.startFixed()
     presenter.start()
     return Made(view, watching: [presenter]) { [weak presenter] in
       presenter?.source?.cancel()
       presenter?.source = nil
     }
-  }
-
-  static func fixed() -> Made {
-    let (view, presenter) = (ListView(), ListPresenter())
-    view.presenter = presenter
-    presenter.startFixed()
-    return Made(view, watching: [view, presenter])
   }
 }

@@ -74,9 +74,8 @@ struct FixedSamples {
       @Test(arguments: \(samples.map(\.name)))
       func livesAndGoes(_ name: String) async throws {
         let sample = try #require(LeakSample.all.first { $0.name == name })
-        let module = try #require(sample.leaking)
         await expectReleased {
-          let made = await module.make()
+          let made = await sample.module.make()
           for watched in made.watched {
             #expect(watched.object != nil, "\\(watched.name) of \\(name) has gone while the module was held")
           }

@@ -18,9 +18,7 @@ struct SampleResult: Sendable {
     case wrong
   }
 
-  let sample: String
-  let group: LeakSample.Group
-  let expected: Expectation
+  let sample: LeakSample
   let verdict: Expectation.Verdict
   let path: Path
   /// The fix that is named first.
@@ -28,22 +26,23 @@ struct SampleResult: Sendable {
   /// What the check says.
   let text: String
 
-  /// Runs one module.
-  init(of sample: LeakSample, _ module: SampleModule) async {
-    self.sample = sample.name
-    group = sample.group
-    expected = module.expected
-    let reading = LeakReading(await Self.findings(of: module))
+  /// Runs the module of a sample.
+  init(of sample: LeakSample) async {
+    self.sample = sample
+    let expected = sample.module.expected
+    let reading = LeakReading(await Self.findings(of: sample.module))
     verdict = reading.verdict
     path = Self.path(expected, reading)
     fix =
-      reading.fixes.first { !module.expected.fix.isEmpty && $0.contains(module.expected.fix) }
+      reading.fixes.first { !expected.fix.isEmpty && $0.contains(expected.fix) }
       ?? reading.fixes.first ?? ""
     text = reading.text
   }
 
+  var expected: Expectation { sample.module.expected }
+
   /// Whether the module is meant to leak.
-  var isLeaking: Bool { expected.verdict != .clean }
+  var isLeaking: Bool { sample.isLeaking }
 
   /// Whether what is said to go goes, and what is said to stay stays.
   var isVerdictRight: Bool { (verdict != .clean) == isLeaking }

@@ -9,7 +9,7 @@ enum SamplesReport {
     let header = ["sample", "module", "expected", "got", "path", "fix"]
     let rows = results.map { result in
       [
-        result.sample, result.isLeaking ? "leaking" : "fixed", result.expected.verdict.rawValue,
+        result.sample.name, result.isLeaking ? "leaks" : "clean", result.expected.verdict.rawValue,
         result.verdict.rawValue + (result.isReasonRight ? "" : " !"), result.path.rawValue,
         result.fix + (result.isFixRight ? "" : " !"),
       ]
@@ -37,8 +37,8 @@ enum SamplesReport {
 
   private static func json(_ result: SampleResult) -> JSONValue {
     .object([
-      ("sample", .string(result.sample)), ("group", .string(result.group.rawValue)),
-      ("module", .string(result.isLeaking ? "leaking" : "fixed")),
+      ("sample", .string(result.sample.name)), ("group", .string(result.sample.group.rawValue)),
+      ("module", .string(result.isLeaking ? "leaks" : "clean")),
       ("expected", .string(result.expected.verdict.rawValue)),
       ("got", .string(result.verdict.rawValue)), ("path", .string(result.path.rawValue)),
       ("fix", .string(result.fix)), ("fixIsRight", .bool(result.isFixRight)),
