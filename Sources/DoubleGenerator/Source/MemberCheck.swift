@@ -35,7 +35,7 @@ struct MemberCheck {
         .map { $0.prefix { $0 != "{" } }
       let body = "{ \(accessors.isEmpty ? "get" : accessors.joined(separator: " ")) }"
       return [head + body, head].lazy.compactMap { try? Declaration(.init(source: "\($0)")) }.first
-        .map { ($0.title, $0.line) }
+        .map { ($0.labelledName, $0.line) }
     }
   }
 
@@ -60,7 +60,7 @@ struct MemberCheck {
       let isInherited = group.contains { $0.owner != group[0].owner }
       for line in Set(group.map(\.declaration.line)).sorted().prefix(isInherited ? 1 : .max) {
         let place = left.firstIndex {
-          isInherited ? $0.title == group[0].declaration.title : $0.line == line
+          isInherited ? $0.title == group[0].declaration.labelledName : $0.line == line
         }
         if let place { left.remove(at: place) } else { missing.append("\(model.name).\(line)") }
       }
@@ -71,7 +71,7 @@ struct MemberCheck {
 
 extension Declaration {
   /// Its name with its labels.
-  fileprivate var title: String {
+  fileprivate var labelledName: String {
     // Here a name alone is no label.
     let isBare = kind == .subscripting || !(name.first.map(Token.isWordPart) ?? false)
     let labels = parameters.map { parameter in
@@ -90,7 +90,7 @@ extension Declaration {
       default: thrown.text
       }
     }
-    return title + (isAsync ? " async" : "") + word(thrown)
+    return labelledName + (isAsync ? " async" : "") + word(thrown)
       + accessors.map { " \($0.word)" + ($0.isAsync ? " async" : "") + word($0.thrown) }.joined()
   }
 }

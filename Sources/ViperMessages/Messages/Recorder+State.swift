@@ -227,11 +227,6 @@ extension Recorder.State {
     }
   }
 
-  /// Turns a message into structure once more, where it was before.
-  mutating func structureAnew(at index: Int) {
-    if structured.indices.contains(index) { structured[index] = structure(at: index) }
-  }
-
   func structure(at index: Int) -> Message {
     let entry = entries[index]
     let (name, arguments) =

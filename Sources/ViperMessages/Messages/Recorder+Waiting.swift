@@ -23,7 +23,9 @@ extension Recorder {
     lock.withLock {
       guard state.entries.indices.contains(sequence - 1) else { return }
       state.entries[sequence - 1].isCancelled = true
-      state.structureAnew(at: sequence - 1)
+      if state.structured.indices.contains(sequence - 1) {
+        state.structured[sequence - 1].isCancelled = true
+      }
     }
     wake()
   }
@@ -37,7 +39,7 @@ extension Recorder {
       }
       guard let index else { return }
       state.entries[index].ownAnswer = answer
-      state.structureAnew(at: index)
+      if state.structured.indices.contains(index) { state.structured[index].ownAnswer = answer }
     }
   }
 
