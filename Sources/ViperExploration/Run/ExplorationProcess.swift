@@ -73,7 +73,8 @@ struct ExplorationProcess {
         let sent = exploration.sentEvents
         let unsent = Set(traps.compactMap(\.bareEvent)).filter { Self.isNeverSent($0, traps, sent) }
         exploration.problems.insert(
-          contentsOf: Self.findings(traps.filter { $0.bareEvent.map(unsent.contains) != true }), at: 0)
+          contentsOf: Self.findings(traps.filter { $0.bareEvent.map(unsent.contains) != true }),
+          at: 0)
         for event in unsent.sorted() {
           guard let first = traps.first(where: { $0.bareEvent == event }) else { continue }
           exploration.warnings += first.trap.warnings(at: event, Self.flow(first.path))
