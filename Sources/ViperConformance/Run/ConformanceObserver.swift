@@ -114,6 +114,9 @@ struct SeenModules: Sendable {
     if transcript.hasEndingRequest { transcript.facts.insert(RoleTranscript.endOfRequest) }
     for node in builder.graph.nodes where [.interactor, .presenter].contains(node.role) {
       transcript.facts.insert(RoleTranscript.fact(of: node.role, in: node.module))
+      if builder.graph.isOwnedFromBelow(node.module) {
+        transcript.facts.insert(RoleTranscript.ownedFromBelow(node.module))
+      }
     }
     return (builder.graph, transcript)
   }

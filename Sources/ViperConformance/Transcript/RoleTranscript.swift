@@ -198,13 +198,17 @@ extension RoleTranscript {
     return module.isEmpty ? name : "\(name) of \(module)"
   }
 
+  /// The fact that a router or an interactor owns a module: in a riblet a presenter only shows.
+  static func ownedFromBelow(_ module: String) -> String { "owned from below: \(module)" }
+
   /// Whether the module of a message is known to have a presenter: in a riblet its interactor does that
   /// work.
   func knowsPresenter(of sending: Sending) -> Bool {
-    facts.contains(Self.fact(of: .presenter, in: sending.module))
-      || sendings.contains {
-        $0.module == sending.module && ($0.sender == .presenter || $0.channel == .response)
-      }
+    !facts.contains(Self.ownedFromBelow(sending.module))
+      && (facts.contains(Self.fact(of: .presenter, in: sending.module))
+        || sendings.contains {
+          $0.module == sending.module && ($0.sender == .presenter || $0.channel == .response)
+        })
   }
 
   /// Whether the module of a message is known to have an interactor.

@@ -102,6 +102,7 @@ struct ForeignReport {
 
   /// Reads the events that Swift Testing writes.
   private mutating func read(events text: String) {
+    var started = 0.0
     for line in text.split(separator: "\n") {
       // The last line of a process that died may be a part of one.
       guard let record = try? JSONDocument(reading: String(line), path: "events").root,
@@ -112,10 +113,10 @@ struct ForeignReport {
       switch event["kind"]?.text {
       case "testStarted" where isOfTest:
         hasStarted = true
-        seconds -= Self.instant(of: event)
+        started = Self.instant(of: event)
       case "testEnded" where isOfTest:
         hasEnded = true
-        seconds += Self.instant(of: event)
+        seconds += Self.instant(of: event) - started
       case "testSkipped" where isOfTest: (hasStarted, hasEnded) = (true, true)
       case "issueRecorded":
         guard case .array(let messages)? = event["messages"]?.content else { continue }
