@@ -1,4 +1,5 @@
 import FlowTestSupport
+import Foundation
 import KitTestSupport
 import Testing
 
@@ -59,6 +60,20 @@ import Testing
     #expect(
       other.finding(0).headline.hasSuffix(
         #"came with another with.text: expected "a", came "b"."#))
+  }
+
+  /// An id that is made anew is another one in each run: writing what came would fail in the next one.
+  @Test func anIdThatIsMadeAnewIsToBeAnyOfItsType() throws {
+    let ids = (0..<3).map { _ in UUID().uuidString }
+    let result = try run(then: show("\"\(ids[0])\""), sends: [ids[1]])
+    let remedy = result.finding(0).remedy
+    #expect(
+      remedy.hasPrefix(
+        #"If another one comes each time, write { "$type": "string" } for with.text. If the module is right, write "#
+      ))
+    #expect(try run(then: show(#"{ "$type": "string" }"#), sends: [ids[2]]).holds)
+    let other = try run(then: show("\"\(ids[0])\""), sends: ["a"])
+    #expect(other.finding(0).remedy.hasPrefix("If the module is right, "))
   }
 
   @Test func aReferenceWithinAGroupFindsItsCapture() throws {

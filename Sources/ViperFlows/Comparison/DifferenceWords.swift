@@ -45,6 +45,13 @@ struct DifferenceWords {
     return "\((changes.prefix(Self.mostShown).map(\.proposal) + others).listed); \(Self.recording)"
   }
 
+  /// What to do where the module is right, or makes such values anew each time.
+  func remedy(for whole: String) -> String {
+    let any = changes.prefix(Self.mostShown).compactMap(\.proposalForAny)
+    return (any.isEmpty ? "" : "If another one comes each time, \(any.listed). ")
+      + "If the module is right, \(proposal(for: whole))."
+  }
+
   /// What to add to a fixture; where that is long, its outline and how to get all of it.
   static func whole(_ whole: String, orElse outline: String) -> String {
     whole.utf8.count > longestProposal ? "\(outline) (\(recording))" : whole

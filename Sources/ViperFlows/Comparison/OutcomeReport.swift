@@ -64,7 +64,7 @@ struct OutcomeReport {
     return Difference(
       sentence: "it \(outcome.said) another value at \(paths).",
       details: ["Expected (-) and came (+):"] + inside.lines.map { "  \($0)" },
-      remedy: "If the module is right, \(words.proposal(for: Self.wholeMember(of: outcome))).",
+      remedy: words.remedy(for: Self.wholeMember(of: outcome)),
       range: words.range)
   }
 

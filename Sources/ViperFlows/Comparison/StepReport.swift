@@ -90,7 +90,7 @@ struct StepReport {
       id: .differentArgument,
       sentence: "\(pattern.title) came with another \(words.paths ?? "with").",
       range: words.range ?? pattern.range, sequence: message.sequence,
-      remedy: "If the module is right, \(words.proposal(for: JSONWriter.compact(message.json))).")
+      remedy: words.remedy(for: JSONWriter.compact(message.json)))
   }
 
   private func missing(_ pattern: MessagePattern, _ place: Int) -> Verdict {

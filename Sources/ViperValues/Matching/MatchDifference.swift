@@ -1,3 +1,4 @@
+import Foundation
 import ViperJSON
 
 /// All that is not as a fixture expects it, where ``Mismatch`` is the first of it.
@@ -148,6 +149,18 @@ extension MatchDifference.Change {
 
   /// What was expected there, and what came.
   package var texts: Mismatch.Texts { mismatch.texts }
+
+  /// What to write where another one comes each time, as an id or a time may that the module makes:
+  /// `write { "$type": "UUID" } for with.id`; nil for any other value.
+  package var proposalForAny: String? {
+    guard case .changed(let value?) = kind, let type = value.type else { return nil }
+    let isText =
+      if case .text(let text) = value.content, type == String.self {
+        UUID(uuidString: text) != nil
+      } else { false }
+    guard isText || type == UUID.self || type == Date.self else { return nil }
+    return "write { \"$type\": \"\(isText ? "string" : "\(type)")\" } for \(path)"
+  }
 
   /// What to write into the fixture where what came is right: `write 2 for with.id`.
   package var proposal: String {

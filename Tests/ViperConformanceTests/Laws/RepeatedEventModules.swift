@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import ViperConformance
 @testable import ViperDoubles
 @testable import ViperFixtures
@@ -246,6 +248,11 @@ extension AccountModule {
         { "when": { "response": "done" }, "then": [] },
         """#
     ) { presenter in presenter.interactor.save { _ in } },
+    AccountModule(
+      description: "makes an id for each question", event: "didTapSearch",
+      then: #"{ "request": "search", "with": { "_0": { "$any": true } } }"#,
+      more: #", { "when": { "callback": "search.completion", "with": { "_0": [] } }, "then": [] }"#
+    ) { presenter in presenter.interactor.search(UUID().uuidString) { _ in } },
     AccountModule(
       description: "awaits", event: "didTapSearch", then: #"{ "request": "fetch" }"#,
       given: #"{ "request": "fetch", "returns": [ "Anna" ] }"#

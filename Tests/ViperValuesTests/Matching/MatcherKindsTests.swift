@@ -99,6 +99,8 @@ import Testing
     try expectMatch(
       #"{ "$type": "Step", "$literal": "list" }"#, Sample.Scene.list,
       ": expected a value of type Step, came .list")
+    try expectMatch(#"{ "$type": "UUID" }"#, UUID())
+    try expectMatch(#"{ "$type": "Date" }"#, Date())
     let dictionary = ["$any": 1]
     try expectMatch(
       #"{ "$type": "Dictionary<String, Int>", "$literal": { "$any": 1 } }"#, dictionary)

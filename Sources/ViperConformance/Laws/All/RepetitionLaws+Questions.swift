@@ -81,14 +81,17 @@ extension LawContext {
       let first = trial.questions(once.last, named: question.name)
       let again = trial.questions(once.last + 1, named: question.name)
       let open = Set(first.filter { trial.isAwaited($0) }.map(\.identity))
+      // What is another one each time, an id that is made for it, tells no questions apart.
+      let known = Set(asked.questions(once.last, named: question.name).map(\.identity))
+      let varies = !first.isEmpty && !first.contains { known.contains($0.identity) }
       if !open.isEmpty {
-        let repeated = again.first { open.contains($0.identity) }
+        let repeated = again.first { varies || open.contains($0.identity) }
         looked.append(
           trial.cancels(in: once.last + 1)
             ? nil : repeated.map { violation(by: $0, at: event, in: trial, once.last + 1) })
       } else if mayBeAnswered(question), !first.contains(where: \.isCancelled) {
         let identities = Set(first.map(\.identity))
-        let repeated = again.first { identities.contains($0.identity) }
+        let repeated = again.first { varies || identities.contains($0.identity) }
         unclear.append(repeated.map { violation(by: $0, at: event, in: trial, once.last + 1) })
       }
     }
