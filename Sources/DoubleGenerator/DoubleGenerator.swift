@@ -10,7 +10,7 @@ public struct DoubleGenerator: Sendable {
 
   private let module: String
   private let models: [ProtocolModel]
-  let index: ProtocolIndex
+  private let index: ProtocolIndex
   private let earlier: [String: EarlierNames]
 
   /// - Parameters:
@@ -67,6 +67,18 @@ public struct DoubleGenerator: Sendable {
   public var unwritten: [(double: String, reason: String)] {
     doubles().filter { $0.obstacle == nil }.flatMap { double in
       double.unwritten.map { (double.name, "\(double.model.name).\($0)") }
+    }
+  }
+
+  /// The requirements of the symbol graph that a file of doubles lacks, with their effects.
+  ///
+  /// - Parameter file: What ``source()`` wrote.
+  public func missing(from file: String) -> [String] {
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return doubles().filter { $0.obstacle == nil }.flatMap { double in
+      // A driver's lines come behind the double's.
+      let own = lines.drop { $0 != "// MARK: - \(double.model.name)" }.prefix { $0 != "}" }
+      return MemberCheck(Array(own)).missing(of: double, in: index)
     }
   }
 

@@ -1,5 +1,5 @@
 // Events and routes of one name with other labels, and an event that hands over the view that sends it.
-// Nothing is wrong with it: each overload is sent by its labels, and the double of the view stands for it.
+// Nothing is wrong with it: each overload is sent by its labels, and the view is its double.
 import ViperTestKit
 @testable import OverloadedTap
 

@@ -1,5 +1,5 @@
-// A table by index paths, whose presenter takes for granted that a row was shown which is tapped. Nothing is
-// wrong with it: no row may be tapped that nothing has told of, and exploring taps one that was shown.
+// A table by index paths. The presenter takes for granted that a tapped row was shown before. Nothing is wrong
+// with it: no law taps a row that was never shown, and exploring taps one that was.
 import ViperTestKit
 @testable import TableRows
 

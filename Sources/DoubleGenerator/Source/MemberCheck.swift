@@ -1,17 +1,3 @@
-extension DoubleGenerator {
-  /// The requirements of the symbol graph that a file of doubles lacks, with their effects.
-  ///
-  /// - Parameter file: What ``source()`` wrote.
-  public func missing(from file: String) -> [String] {
-    let lines = file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return doubles().filter { $0.obstacle == nil }.flatMap { double in
-      // A driver's lines come behind the double's.
-      let own = lines.drop { $0 != "// MARK: - \(double.model.name)" }.prefix { $0 != "}" }
-      return MemberCheck(Array(own)).missing(of: double, in: index)
-    }
-  }
-}
-
 /// Compares a written double with the symbol graph, member by member.
 ///
 /// The compiler does not find all that is lost: a function without an effect meets a requirement that has it.
