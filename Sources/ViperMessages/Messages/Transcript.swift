@@ -118,6 +118,6 @@ public struct Transcript: Sendable, CustomStringConvertible {
   }
 
   private func returned(to message: Message) -> String {
-    message.ownAnswer.map { "; the double returned \($0), which nobody said" } ?? ""
+    message.ownAnswer.map { "; the double returned \($0), which the flow does not say" } ?? ""
   }
 }

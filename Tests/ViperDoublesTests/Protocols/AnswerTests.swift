@@ -378,7 +378,7 @@ import Testing
     }
     #expect(result.findings.map(\.headline) == [])
     let call =
-      #"call confirm("Delete?")  (cancelled; the double returned false, which nobody said)"#
+      #"call confirm("Delete?")  (cancelled; the double returned false, which the flow does not say)"#
     #expect(result.transcript.description.contains(call))
   }
 
