@@ -8,10 +8,27 @@ import ViperTestKit
 @Suite struct FollowedFixesTests {
   private struct Shape: Sendable {
     let name: String
-    let assemble: @Sendable () -> AnyObject
-    /// What stays of the module.
-    var leaking: @Sendable (AnyObject) -> AnyObject = { $0 }
+    /// What the check says of the module, and what stays of it.
+    let outcome: @Sendable () -> (findings: [Finding], leaked: AnyObject?)
     let breakUp: @Sendable (AnyObject) -> Void
+
+    init<Module>(
+      name: String, assemble: @escaping @Sendable () -> Module,
+      leaking: @escaping @Sendable (AnyObject) -> AnyObject = { $0 },
+      breakUp: @escaping @Sendable (AnyObject) -> Void
+    ) {
+      self.name = name
+      self.breakUp = breakUp
+      outcome = {
+        weak var leaked: AnyObject?
+        let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
+          let module = assemble()
+          leaked = leaking(module as AnyObject)
+          return module
+        }
+        return (findings, leaked)
+      }
+    }
   }
 
   private static let shapes = [
@@ -49,6 +66,9 @@ import ViperTestKit
     Shape(
       name: "KeptStack", assemble: KeptStack.assemble, leaking: KeptStack.leaking,
       breakUp: KeptStack.breakUp),
+    Shape(
+      name: "RouterWithEntry", assemble: RouterWithEntry.assemble,
+      breakUp: RouterWithEntry.breakUp),
   ]
 
   @Test func theFixesAreTheseWords() {
@@ -72,6 +92,8 @@ import ViperTestKit
           + "reference would lose it",
         "make SeedInteractor.output weak and optional, also in a protocol that requires it",
         "make GateRouter.stack weak",
+        "make DoorRouter.entry weak, and hold DoorView elsewhere until it is shown: the closure may "
+          + "have read it from there",
       ])
   }
 
@@ -96,12 +118,7 @@ import ViperTestKit
 
   /// What the check says of a shape, a fix for each cycle.
   private static func fixes(of shape: Shape) -> [String] {
-    weak var leaked: AnyObject?
-    let findings = ReleasedScope.findings(timeout: .milliseconds(1), source: nil) {
-      let module = shape.assemble()
-      leaked = shape.leaking(module)
-      return module
-    }
+    let (findings, leaked) = shape.outcome()
     if let leaked { shape.breakUp(leaked) }
     return findings.flatMap(\.details).compactMap { line in
       line.range(of: "Fix: ").map { String(line[$0.upperBound...].dropLast()) }
@@ -135,6 +152,9 @@ import ViperTestKit
         let property = try place("unowned var \(reader.2):", of: reader.1, in: source, fix)
         source.replaceSubrange(property, with: "weak var \(reader.2):")
       }
+      if let lost = fix.firstMatch(of: /and hold (\w+) elsewhere until it is shown/) {
+        source = source.replacing("= \(lost.1)()\n", with: "= \(lost.1)(); window.held = view\n")
+      }
       return source
     }
     if let match = fix.firstMatch(of: /^empty (\w+)\.(\w+) when the module is closed/) {
@@ -162,10 +182,10 @@ import ViperTestKit
 
   private static func program(_ names: [String]) -> String {
     """
-    func isReleased(_ assemble: () -> AnyObject, _ works: (AnyObject) -> Bool) -> Bool? {
+    func isReleased(_ assemble: () -> AnyObject?, _ works: (AnyObject) -> Bool) -> Bool? {
       weak var left: AnyObject?
       func use() -> Bool {
-        let module = assemble()
+        guard let module = assemble() else { return false }
         left = module
         return works(module)
       }
