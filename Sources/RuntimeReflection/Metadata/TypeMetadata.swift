@@ -130,6 +130,15 @@ struct TypeMetadata {
     }
   }
 
+  /// What the storage of an `InlineArray` consists of; nil for any other type, and for a long one.
+  var inlineArray: (count: Int, element: Any.Type)? {
+    guard TypeMetadata(type: Int.self).kind == .structure, kindWord == 0x308 else { return nil }
+    // Its record is its kind, the number of elements and their type (`FixedArrayTypeMetadata`).
+    let count = address.load(fromByteOffset: 8, as: Int.self)
+    guard (0...1_000).contains(count) else { return nil }
+    return (count, address.load(fromByteOffset: 16, as: Any.Type.self))
+  }
+
   /// The types of a function's parameters; nothing for any other type.
   var parameters: [Any.Type] {
     guard kind == .function else { return [] }

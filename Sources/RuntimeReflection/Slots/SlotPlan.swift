@@ -81,7 +81,14 @@ enum SlotPlan {
     switch ObjectIdentifier(type) {
     case KnownTypes.nativeObject, KnownTypes.unknownObject: return [Slot(.reference(.strong))]
     case KnownTypes.bridgeObject: return [Slot(.bridged)]
-    default: return unreadable(type, "a type that the runtime does not describe")
+    default:
+      guard let array = TypeMetadata(type: type).inlineArray else {
+        return unreadable(type, "a type that the runtime does not describe")
+      }
+      let (slots, stride) = (of(array.element), ValueWitnesses(of: array.element).stride)
+      return (0..<array.count).flatMap { index in
+        slots.map { $0.moved(by: index * stride, under: .none) }
+      }
     }
   }
 }
@@ -175,7 +182,7 @@ enum KnownTypes {
 
   private static let transparent = [
     "Swift.Array<", "Swift.ContiguousArray<", "Swift.ArraySlice<", "Swift.Set<",
-    "Swift.Dictionary<", "Swift.Unmanaged<", "Swift.Task<",
+    "Swift.Dictionary<", "Swift.Unmanaged<", "Swift.Task<", "Swift.InlineArray<",
   ]
 
   private static func builtin(_ name: StaticString) -> ObjectIdentifier {

@@ -106,6 +106,22 @@ struct HostileObjectTests {
       ])
   }
 
+  #if compiler(>=6.2)
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test func readsAnInlineArray() {
+      final class Owner {
+        let targets: InlineArray<2, Target> = [Target(), Target()]
+        var handlers: InlineArray<2, () -> Void>?
+        let numbers: InlineArray<3, Int> = [1, 2, 3]
+        init(_ target: Target) { handlers = [{ _ = target }, { _ = target }] }
+      }
+      let lines = text(of: Owner(Target()))
+      #expect(lines.filter { $0.hasPrefix("Owner.targets strong Target") }.count == 2)
+      #expect(lines.filter { $0.hasPrefix("Owner.handlers strong ") }.count == 2)
+      #expect(!lines.contains { $0.hasPrefix("Owner?") })
+    }
+  #endif
+
   @Test func doesNotAskAMirror() {
     final class Owner: CustomReflectable {
       let target = Target()
