@@ -185,4 +185,9 @@ extension JSONValue {
   package static func object(withoutNil members: [(String, JSONValue?)]) -> JSONValue {
     .object(members.compactMap { key, value in value.map { (key, $0) } })
   }
+
+  /// The same object with one member more.
+  package func adding(_ key: String, _ value: JSONValue) -> JSONValue {
+    .object(members.map { ($0.key, $0.value) } + [(key, value)])
+  }
 }

@@ -29,7 +29,7 @@ extension CallRecorder {
     _ name: String, _ arguments: KeyValuePairs<String?, Any> = [:],
     orReturn fallback: @autoclosure () -> Value, stub: (Stub) -> Value?
   ) -> Value {
-    call(name, arguments, orAsk: { stub($0) ?? fallback() })
+    call(name, arguments, orAsk: { stub($0) ?? responder.noting(fallback(), to: name) })
   }
 
   /// Records a call that can't fail and for which the test has an answer in any case.
@@ -87,7 +87,7 @@ extension CallRecorder {
     try callThrowing(
       name, arguments,
       orAsk: { answers throws(Failure) in
-        try stub(answers) ?? fallback()
+        try stub(answers) ?? responder.noting(fallback(), to: name)
       })
   }
 

@@ -30,7 +30,8 @@ extension CallRecorder {
     orReturn fallback: @autoclosure () -> Value,
     isolation: isolated (any Actor)? = #isolation, stub: (Stub) async -> Value?
   ) async -> Value {
-    await callAsync(name, arguments, orAsk: { await stub($0) ?? fallback() })
+    await callAsync(
+      name, arguments, orAsk: { await stub($0) ?? responder.noting(fallback(), to: name) })
   }
 
   /// Records a call that can't fail and that the test answers in any case, and waits for that.
@@ -48,7 +49,7 @@ extension CallRecorder {
     switch await responder.askAndWait(call, for: Value.self, failingWith: (any Error).self) {
     case .value(let value): return value
     case .failure(let error): responder.noteThrown(error, by: name)
-    case .cutOff: return responder.noting(await stub(self.stub), returnedTo: call)
+    case .cutOff: return responder.noting(await stub(self.stub), to: name, isCancelled: true)
     case .unsaid: break
     }
     return await stub(self.stub)
@@ -98,7 +99,7 @@ extension CallRecorder {
     try await callAsyncThrowing(
       name, arguments,
       orAsk: { answers async throws(Failure) in
-        try await stub(answers) ?? fallback()
+        try await stub(answers) ?? responder.noting(fallback(), to: name)
       })
   }
 
@@ -119,7 +120,7 @@ extension CallRecorder {
     switch await responder.askAndWait(call, for: Value.self, failingWith: Failure.self) {
     case .value(let value): return value
     case .failure(let error): throw error
-    case .cutOff: return responder.noting(try await stub(self.stub), returnedTo: call)
+    case .cutOff: return responder.noting(try await stub(self.stub), to: name, isCancelled: true)
     case .unsaid: return try await stub(self.stub)
     }
   }

@@ -75,10 +75,15 @@ final class CallResponder: CallbackKeeper, Sendable {
 
   // MARK: Where nobody said anything
 
-  /// What a call returns whose task was cancelled, in a function that can't throw that.
-  func noting<Value>(_ value: Value, returnedTo call: Invocation) -> Value {
-    if Value.self != Void.self {
-      recorder.noteOwnAnswer("\(Structure(of: value))", to: call, at: endpoint)
+  /// What a call returns that no flow answers.
+  ///
+  /// - Parameter isCancelled: Whether its task was cancelled, in a function that can't throw that.
+  func noting<Value>(_ value: Value, to name: String, isCancelled: Bool = false) -> Value {
+    // No flow can say an object.
+    guard Value.self != Void.self, !(type(of: value) is AnyClass) else { return value }
+    let answer = Structure(of: value)
+    if !answer.isClosure {
+      recorder.noteOwnAnswer(answer, to: name, at: endpoint, isCancelled: isCancelled)
     }
     return value
   }
@@ -87,7 +92,7 @@ final class CallResponder: CallbackKeeper, Sendable {
   ///
   /// - Throws: ``Unanswered`` where there is no such value, which is a finding.
   func fallback<Value>(for call: Invocation) throws -> Value {
-    if let value: Value = Fallback.plain() { return value }
+    if let value: Value = Fallback.plain() { return noting(value, to: call.name) }
     guard let value = try? EntityFake<Value>().make() else {
       noteUnanswered(call, "throws")
       throw Unanswered(name: call.name)

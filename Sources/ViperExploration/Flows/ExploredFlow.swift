@@ -50,7 +50,7 @@ struct ExploredFlow {
       known.remove(.notReleased)
       guard known == self.known.subtracting([.notReleased]),
         let merged = steps.merged(with: seenSteps)
-      else { return Self.isUnsteady }
+      else { return FlowRun.isUnsteady }
       self.steps = merged
       return nil
     }
@@ -74,8 +74,6 @@ struct ExploredFlow {
     steps = widened
     return (refusal, true)
   }
-
-  static let isUnsteady = "it is not the same each time"
 
   /// Says no more who is released while an answer is awaited.
   ///
@@ -114,10 +112,7 @@ struct ExploredFlow {
     whens.enumerated().map { index, when in
       let messages = messages.indices.contains(index) ? messages[index] : []
       let outcome = outcomes[index].map { [($0.key, $0.value.json)] } ?? []
-      let then = messages.map { message in
-        message.module == module || message.module.isEmpty
-          ? message.json : message.json.adding("module", .string(message.module))
-      }
+      let then = messages.map { $0.json(in: module) }
       return .object([("when", when)] + outcome + [("then", .array(then))])
     }
   }
@@ -177,6 +172,22 @@ struct ExploredFlow {
   }
 }
 
+extension FlowRun {
+  /// What another process hands over of it: what it finds otherwise than is known, and what came then, where a
+  /// flow can allow for it; null where it is the same.
+  var result: JSONValue {
+    let known = Set(flow.known?.findings ?? [])
+    guard let refusal = difference(from: known) else { return .null }
+    let written = flow.document?.flow(flow.id)?["steps"]?.elements ?? []
+    let steps = ExploredFlow.steps(
+      written.compactMap { $0["when"] }, messages, outcomes, in: flow.module)
+    return .object([
+      ("refusal", .string(refusal)),
+      ("steps", .array(differsInMessages(from: known) ? steps : [])),
+    ])
+  }
+}
+
 extension String {
   /// "view did load" for `viewDidLoad`.
   fileprivate var words: String {
@@ -188,9 +199,4 @@ extension String {
     }
     return text.replacing(".", with: " ")
   }
-}
-
-extension Finding {
-  /// What it says, without a full stop.
-  var clause: String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
 }

@@ -161,10 +161,3 @@ struct Path {
     }
   }
 }
-
-extension JSONValue {
-  /// The same object with one member more.
-  func adding(_ key: String, _ value: JSONValue) -> JSONValue {
-    .object(members.map { ($0.key, $0.value) } + [(key, value)])
-  }
-}

@@ -8,28 +8,31 @@ extension Recording {
   /// How many messages of a step are shown.
   private static let mostMessages = 20
 
-  func recorded(_ change: Change) -> Finding {
-    let count = change.steps.count
-    let messages = change.steps.flatMap(messages)
+  /// - Parameter variations: What is said of runs that were not the same.
+  func recorded(_ steps: [Int], in flow: Flow, _ variations: [String]) -> Finding {
+    let count = steps.count
+    let messages = steps.flatMap(run.messages)
     let unread = messages.flatMap { message in
       message.arguments.flatMap { argument in
         argument.value.placeholders.map { "\(message.name).\(argument.label)\($0)" }
       }
     }
-    return change.flow.finding(
+    return flow.finding(
       .recorded, "Recorded \(count) step\(count == 1 ? "" : "s") into \(run.flow.path).",
-      details: change.steps.flatMap { lines(of: $0, in: change.flow) }
+      details: steps.flatMap { lines(of: $0, in: flow) }
+        + run.invented(messages)
         + run.unanswered(messages).map { "\($0) had no answer: no 'given' is for it." }
         + (unread.isEmpty
-          ? [] : ["Of these only the type is checked:"] + unread.map { "  " + $0 }),
+          ? [] : ["Of these only the type is checked:"] + unread.map { "  " + $0 })
+        + variations,
       remedy: "Read what was written, keep it if it is what the module should do, and run again.",
-      at: change.flow.steps[change.steps[0]].thenRange)
+      at: flow.steps[steps[0]].thenRange)
   }
 
   /// What was written of a step, below the lines where it stands.
   private func lines(of index: Int, in flow: Flow) -> [String] {
     let step = flow.steps[index]
-    let came = messages(of: index).map(\.description)
+    let came = run.messages(of: index).map(\.description)
     let more = came.count - Self.mostMessages
     let outcome = outcomeToWrite(of: index).map { ["\($0.key): \($0.value)"] } ?? []
     let written =
@@ -73,11 +76,26 @@ extension Recording {
 }
 
 extension FlowRun {
+  /// What doubles invented as answers to these messages, once a function.
+  fileprivate func invented(_ messages: [Message]) -> [String] {
+    var said: Set<String> = []
+    return messages.compactMap { call in
+      guard let answer = call.ownAnswer, !call.isCancelled, !answers.hasAnswered(call.sequence)
+      else { return nil }
+      let given = call.json(in: flow.module).replacing("with", ["$any": true])
+      let line = JSONWriter.compact(given.adding("returns", answer.json))
+      guard said.insert(line).inserted else { return nil }
+      return "The double returned \(answer) to \(call), which no 'given' says: \(line) does."
+    }
+  }
+
   /// The requests among these that nothing answered, of a module that takes answers.
   fileprivate func unanswered(_ messages: [Message]) -> [Message] {
     guard takesResponses else { return [] }
     return messages.filter { request in
       request.channel == .request && !answers.hasAnswered(request.sequence)
+        // One that hands over closures is answered by them, one that returned something by that.
+        && request.closures.isEmpty && request.ownAnswer == nil
         && !transcript.messages.dropFirst(request.sequence).contains {
           $0.origin == .test && $0.channel == .response && $0.module == request.module
         }

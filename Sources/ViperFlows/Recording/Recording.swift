@@ -17,6 +17,8 @@ struct Recording {
   private let mode: RecordMode
   /// The indices of the steps that lack something.
   let steps: [Int]
+  /// The runs of which this one is a repetition: what is written matches all of them.
+  private var earlier: [FlowRun] = []
 
   /// nil when there is nothing to do: no step lacks its `then`, or none may be written.
   init?(_ run: FlowRun, mode: RecordMode) {
@@ -37,17 +39,27 @@ struct Recording {
     self.steps = steps
   }
 
+  /// What of a run of the recorded flow came otherwise than in the runs before.
+  ///
+  /// - Parameter steps: The steps that were recorded.
+  init(_ run: FlowRun, repeating earlier: [FlowRun], in steps: [Int]) {
+    self.run = run
+    self.earlier = earlier
+    mode = .failed
+    self.steps = steps.filter {
+      run.comparisons[$0]?.matches != true || run.wrongOutcomes.contains($0)
+    }
+  }
+
   /// Writes the file.
   ///
   /// - Parameter findings: The findings of the run.
-  /// - Returns: The findings with what came of recording; what was recorded is no longer a failure
-  ///   of its own.
-  func write(over findings: [Finding]) -> [Finding] {
-    guard mode != .never else {
-      return findings + steps.map(notRecorded)
-    }
+  /// - Returns: What was written, and the findings but for failures that have gone with it; or those and why
+  ///   nothing was.
+  func write(over findings: [Finding]) -> (change: Change?, findings: [Finding]) {
+    guard mode != .never else { return (nil, findings + steps.map(notRecorded)) }
     guard !findings.contains(where: \.preventsRecording) else {
-      return findings + [prevented]
+      return (nil, findings + [prevented])
     }
     do {
       guard !run.flow.isInBundle else {
@@ -57,11 +69,10 @@ struct Recording {
             "Run the test where its sources are, without 'bundle:', or let VIPER_FIXTURES name "
             + "the folder of the fixtures.")
       }
-      guard let written = try rewrite() else { return findings }
-      let moves = MovedPlaces(from: run.flow.document, to: written.flow.document)
-      return findings.filter { !isSettled($0) }.map(moves.following) + [recorded(written)]
+      let change = try rewrite()
+      return (change, change == nil ? findings : findings.filter { !isSettled($0) })
     } catch {
-      return findings + [failed(error)]
+      return (nil, findings + [failed(error)])
     }
   }
 
@@ -79,7 +90,7 @@ struct Recording {
   /// Reads the file again, since another flow may have been recorded into it meanwhile.
   ///
   /// - Returns: nil when the file has all of it already.
-  private func rewrite() throws -> Change? {
+  func rewrite() throws -> Change? {
     var written: Change?
     try FixtureFile(run.flow.path, readFrom: run.flow.document?.file).update { document in
       guard let flow = try flowToEdit(in: document) else { return nil }
@@ -139,7 +150,7 @@ struct Recording {
       } catch {
         problem = error
       }
-      guard !keeping.isDisjoint(with: notMet) else { throw problem }
+      guard earlier.isEmpty, !keeping.isDisjoint(with: notMet) else { throw problem }
       keeping.subtract(notMet)
     }
   }
@@ -149,10 +160,13 @@ struct Recording {
   ) throws -> Change {
     let layout = FixtureLayout(document)
     let json = document.steps(of: flow)
-    let edits = steps.flatMap { index in
-      layout.edits(
-        of: json[index], messages: lines(of: index, isKeeping: keeping.contains(index)),
-        outcome: outcomeToWrite(of: index).map { ($0.key, $0.value.json) }
+    let edits = try steps.flatMap { index in
+      let outcome = outcomeToWrite(of: index).map { (key: $0.key, value: $0.value.json) }
+      let merged = earlier.isEmpty ? nil : try mergedStep(index, with: outcome)
+      return layout.edits(
+        of: json[index],
+        messages: merged?.lines ?? lines(of: index, isKeeping: keeping.contains(index)),
+        outcome: outcome.map { ($0.key, merged?.step[$0.key] ?? $0.value) }
       )
       .map { (step: index, edit: $0) }
     }
@@ -165,25 +179,30 @@ struct Recording {
   }
 
   private func flow(in document: JSONDocument) throws -> Flow? {
-    try FlowParser.flows(of: document).first { $0.id == run.flow.id }
+    var flow = try FlowParser.flows(of: document).first { $0.id == run.flow.id }
+    flow?.folder = run.flow.folder
+    return flow
   }
 
-  /// Which of these steps of a flow are not met by what came.
+  /// Which of these steps of a flow are not met by what came in one of the runs.
   private func stepsNotMet(in flow: Flow, among steps: [Int]) -> [Int] {
-    var captures: Captures = [:]
-    if let assembly = flow.assembly {
-      // The steps may refer to what it captures.
-      _ = StepComparison(expected: assembly, actual: run.assembly, captures: &captures)
-    }
-    return flow.steps.enumerated().compactMap { index, step in
-      let comparison = step.then.map {
-        StepComparison(expected: $0, actual: messages(of: index), captures: &captures)
+    (earlier + [run]).flatMap { run in
+      var captures: Captures = [:]
+      if let assembly = flow.assembly {
+        // The steps may refer to what it captures.
+        _ = StepComparison(expected: assembly, actual: run.assembly, captures: &captures)
       }
-      let isOutcomeMet =
-        outcomeToWrite(of: index).map { outcome in
-          step.outcome.map { $0.mismatch(outcome, &captures) == nil } ?? false
-        } ?? true
-      return (comparison?.matches != true || !isOutcomeMet) && steps.contains(index) ? index : nil
+      return flow.steps.enumerated().compactMap { index, step in
+        let comparison = step.then.map {
+          StepComparison(expected: $0, actual: run.messages(of: index), captures: &captures)
+        }
+        let isOutcomeMet =
+          outcomeToWrite(of: index) == nil
+          || run.outcomes[index].map { step.outcome?.mismatch($0, &captures) == nil } ?? false
+            && step.outcome != nil
+        let isMet = comparison?.matches == true && isOutcomeMet
+        return !isMet && steps.contains(index) ? index : nil
+      }
     }
   }
 
@@ -198,31 +217,62 @@ struct Recording {
 
   // MARK: Messages
 
-  /// What the module sent in a step.
-  func messages(of index: Int) -> [Message] {
-    run.windows[index].sentByModules(in: run.transcript)
-  }
-
   /// The lines of a step's `then`, each with the text that it had where it still matches.
   private func lines(of index: Int, isKeeping: Bool) -> [FixtureLayout.Line] {
-    let came = messages(of: index)
-    guard isKeeping, let text = run.flow.document?.text else {
-      return came.map { .new(json(of: $0)) }
+    let came = run.messages(of: index)
+    var lines: [FixtureLayout.Line?] = came.map { .new($0.json(in: run.flow.module)) }
+    var positions: [Int: Int] = [:]
+    for (position, range) in isKeeping ? same(index) : [] {
+      lines[position] = kept(range)
+      positions[range.lowerBound] = position
     }
-    let kept = KeptTexts(run.flow.steps[index], run.comparisons[index], came)
-    return came.indices.compactMap { position in
-      switch kept[position] {
-      case .nothing: .new(json(of: came[position]))
-      case .text(let range): .kept(String(decoding: text[range], as: UTF8.self))
-      case .withinGroup: nil
-      }
+    for case .unordered(let patterns, let range) in run.flow.steps[index].then ?? [] {
+      let group = patterns.compactMap { positions[$0.range.lowerBound] }.sorted()
+      // A group of which a message is missing, or that something came between, is no group any more.
+      guard group.count == patterns.count, let first = group.first, let last = group.last,
+        last - first == group.count - 1
+      else { continue }
+      for position in group { lines[position] = nil }
+      lines[first] = kept(range)
+    }
+    return lines.compactMap(\.self)
+  }
+
+  /// The positions of the messages of a step that the old `then` matches, each with the place of its text.
+  private func same(_ index: Int) -> [(position: Int, range: Range<Int>)] {
+    let positions = Dictionary(
+      uniqueKeysWithValues: run.messages(of: index).enumerated().map { ($1.sequence, $0) })
+    return (run.comparisons[index]?.rows ?? []).compactMap { row in
+      guard case .same(let pattern, let message) = row else { return nil }
+      return positions[message.sequence].map { ($0, pattern.range) }
     }
   }
 
-  private func json(of message: Message) -> JSONValue {
-    guard message.module != run.flow.module, !message.module.isEmpty else { return message.json }
-    let module = JSONMember(key: "module", value: .string(message.module))
-    return JSONValue(.object(message.json.members + [module]))
+  private func kept(_ range: Range<Int>) -> FixtureLayout.Line {
+    .kept(String(decoding: run.flow.document?.text[range] ?? [], as: UTF8.self))
+  }
+
+  /// What a step as it was written has in common with this run, and the lines of its `then`.
+  private func mergedStep(
+    _ index: Int, with outcome: (key: String, value: JSONValue)?
+  ) throws -> (step: JSONValue, lines: [FixtureLayout.Line]) {
+    let old = run.flow.writtenSteps[index]
+    let then = old["then"]?.elements ?? []
+    let written = then.flatMap { $0["unordered"]?.elements ?? [$0] }
+    var came = run.messages(of: index).map { $0.json(in: run.flow.module) }
+    for (position, range) in same(index) {
+      // What matches as it is keeps its matchers.
+      written.first { $0.range == range }.map { came[position] = $0 }
+    }
+    var other = old.replacing("then", .array(came))
+    if let outcome { other = other.replacing(outcome.key, outcome.value) }
+    guard let step = old.merged(step: other) else {
+      throw RecordingError("step \(index + 1) is not the same each time")
+    }
+    let lines = (step["then"]?.elements ?? []).map { line in
+      then.first { $0.isStructurallyEqual(to: line) }.map { kept($0.range) } ?? .new(line)
+    }
+    return (step, lines)
   }
 
   // MARK: Findings
@@ -238,6 +288,13 @@ struct Recording {
         && position < document.position(of: range.upperBound)
         && (finding.id != .differentOutcome || outcomeToWrite(of: index) != nil)
     }
+  }
+}
+
+extension Flow {
+  /// The steps as they stand in the file.
+  var writtenSteps: [JSONValue] {
+    document.flatMap { document in document.flow(id).map(document.steps) } ?? []
   }
 }
 

@@ -57,7 +57,11 @@ public struct FlowRunner {
     if let problem = flow.problem { return end([problem], report) }
     let run = FlowRun.of(flow, policy, wiring: wiring)
     run.lookForTasksAtOnce()
-    return finish(run, report)
+    var recording = RepeatedRecording(of: run, mode: recordMode)
+    while let next = recording.next {
+      recording.take(FlowRun.of(next.flow, next.policy, wiring: wiring))
+    }
+    return finish(run, recording.findings, report)
   }
 
   /// Runs the flow in the isolation of its caller, and waits for messages that come later.
@@ -73,7 +77,11 @@ public struct FlowRunner {
     if let problem = flow.problem { return end([problem], report) }
     let run = await FlowRun.of(flow, policy, wiring: wiring)
     await run.lookForTasks()
-    return finish(run, report)
+    var recording = RepeatedRecording(of: run, mode: recordMode)
+    while let next = recording.next {
+      recording.take(await FlowRun.of(next.flow, next.policy, wiring: wiring))
+    }
+    return finish(run, recording.findings, report)
   }
 
   /// What a run that is watched finds is for rules to judge, and fails no test: it is in no report.
@@ -105,11 +113,7 @@ public struct FlowRunner {
     return report?.end(result) ?? result
   }
 
-  private func finish(_ run: FlowRun, _ report: FlowReport?) -> FlowResult {
-    var findings = run.findings
-    if let recording = Recording(run, mode: recordMode) {
-      findings = recording.write(over: findings)
-    }
+  private func finish(_ run: FlowRun, _ findings: [Finding], _ report: FlowReport?) -> FlowResult {
     var result = FlowResult(
       flow: flow, findings: findings, transcript: run.transcript, source: source,
       stillRunning: run.release.stillRunning + run.release.runningTasks,

@@ -179,6 +179,8 @@ public struct Finding: Sendable, CustomStringConvertible {
 
   /// The flow, where it is about one, and the sentence.
   package var headline: String { flow.map { "\($0)\n\(sentence)" } ?? sentence }
+  /// What it says, without a full stop.
+  package var clause: String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
 
   /// The flow, the sentence, the details, the remedy, and the places in the fixture and in the test.
   ///

@@ -48,8 +48,9 @@ public struct Message: Sendable, CustomStringConvertible {
   package internal(set) var isElsewhere = false
   /// Whether the task that sent it was cancelled while it waited for the answer.
   public internal(set) var isCancelled = false
-  /// What the double returned to it then, though nobody had said so; nil where it threw.
-  package internal(set) var ownAnswer: String?
+  /// What the double returned to it though no flow says so: what it invented, or, to a task that was cancelled,
+  /// also the test's own answer.
+  package internal(set) var ownAnswer: Structure?
   /// Whether the wiring of a flow sent it, before the first step.
   public internal(set) var isOfAssembly = false
 

@@ -184,8 +184,8 @@ extension Recorder {
     let isElsewhere: Bool
     /// Whether its sender was cancelled while it waited for the answer.
     var isCancelled = false
-    /// What the double returned to a sender that was cancelled, though nobody had said so.
-    var ownAnswer: String?
+    /// What the double returned though no flow says so.
+    var ownAnswer: Structure?
     var notes: EntryNotes?
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ViperTime
+package import ViperValues
 
 /// How the recorder is waited for.
 extension Recorder {
@@ -30,12 +31,16 @@ extension Recorder {
     wake()
   }
 
-  /// Notes what a double returned to a task that was cancelled while it waited: its function can't throw.
-  package func noteOwnAnswer(_ answer: String, to call: Invocation, at endpoint: Endpoint) {
+  /// Notes what a double returned to the last call of a function, though no flow says so.
+  ///
+  /// - Parameter isCancelled: Whether to a task that was cancelled while it waited: its function can't throw.
+  package func noteOwnAnswer(
+    _ answer: Structure, to name: String, at endpoint: Endpoint, isCancelled: Bool
+  ) {
     lock.withLock {
       let index = state.entries.lastIndex { entry in
-        entry.isCancelled && entry.ownAnswer == nil && entry.endpoint === endpoint
-          && (entry.value as? Invocation)?.name == call.name
+        entry.isCancelled == isCancelled && entry.ownAnswer == nil && entry.endpoint === endpoint
+          && (entry.value as? Invocation)?.name == name
       }
       guard let index else { return }
       state.entries[index].ownAnswer = answer

@@ -12,6 +12,8 @@ package struct ExclusiveObjects {
   package let tasks: [RunningTask]
   /// What of it was not looked at, and is not known to have gone.
   package let notFollowed: NotFollowed?
+  /// Whether the roles hold no object of the app, no closure and no variable that something else holds too.
+  package let areAll: Bool
 
   /// A role may reach everything through a singleton; a flow is no place to look at all of it.
   package static let mostNodes = 10_000
@@ -21,17 +23,18 @@ package struct ExclusiveObjects {
   /// Walks from roles whose wiring is gone already.
   package init(of roles: [AnyObject], nodes: Int = mostNodes) {
     guard !roles.isEmpty else {
-      (objects, tasks, notFollowed) = ([], [], nil)
+      (objects, tasks, notFollowed, areAll) = ([], [], nil, false)
       return
     }
     var tasks: [RunningTask] = []
+    var areAll = true
     // A weak reference is formed only to what nobody else can release meanwhile.
     let graph = ObjectGraph(
       of: roles.map { ObjectGraph.Root($0) }, limits: .init(nodes: nodes, followsWeak: true),
       following: { !ToolchainModules.shared.isDouble($0) }, tracking: { _ in true },
-      choosing: { Self.classes(in: $0, of: roles, &tasks) })
+      choosing: { Self.classes(in: $0, of: roles, &tasks, &areAll) })
     objects = graph.tracked
-    self.tasks = tasks
+    (self.tasks, self.areAll) = (tasks, areAll)
     let nodes = Set(roles.compactMap { graph.node(of: $0) })
     notFollowed = NotFollowed(in: graph, roles: nodes, handedOver: nodes)
   }
@@ -40,7 +43,8 @@ package struct ExclusiveObjects {
 
   /// The classes of which the roles hold all objects that were found, and nobody else any.
   private static func classes(
-    in graph: ObjectGraph, of roles: [AnyObject], _ tasks: inout [RunningTask]
+    in graph: ObjectGraph, of roles: [AnyObject], _ tasks: inout [RunningTask],
+    _ areAll: inout Bool
   ) -> Set<ObjectIdentifier> {
     let own = Set(roles.compactMap { graph.node(of: $0) })
     let edges = (0..<graph.nodeCount).map { graph.strongEdges(from: $0) }
@@ -54,14 +58,20 @@ package struct ExclusiveObjects {
       reached(from: held.map(\.id)) { node in
         edges[node].map(\.target).filter { !own.contains($0) }
       })
-    var classes: Set<ObjectIdentifier> = []
-    for node in others where node.kind == .object && !shared.contains(node.id) {
-      guard let type = node.type as? any AnyObject.Type, ToolchainModules.shared.isOfModule(type),
-        !ToolchainModules.shared.isDouble(type)
-      else { continue }
-      classes.insert(ObjectIdentifier(type))
+    areAll = !shared.map(graph.node).contains {
+      [.closure, .variable].contains($0.kind) || isOfModule($0)
     }
-    return classes.subtracting(shared.compactMap { graph.node($0).type.map(ObjectIdentifier.init) })
+    func classes(_ nodes: [ObjectGraph.Node]) -> Set<ObjectIdentifier> {
+      Set(nodes.compactMap { $0.type.map(ObjectIdentifier.init) })
+    }
+    return classes(others.filter { isOfModule($0) && !shared.contains($0.id) })
+      .subtracting(classes(shared.map(graph.node)))
+  }
+
+  /// Whether it is an object of a class of the app's own.
+  private static func isOfModule(_ node: ObjectGraph.Node) -> Bool {
+    guard node.kind == .object, let type = node.type as? any AnyObject.Type else { return false }
+    return ToolchainModules.shared.isOfModule(type) && !ToolchainModules.shared.isDouble(type)
   }
 }
 

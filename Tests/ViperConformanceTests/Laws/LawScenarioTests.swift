@@ -2,6 +2,7 @@ import Foundation
 import KitTestSupport
 import TestConditions
 import Testing
+import ViperMessages
 
 @testable import ViperConformance
 @testable import ViperFixtures

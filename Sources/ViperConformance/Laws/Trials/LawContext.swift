@@ -377,11 +377,6 @@ extension LawEvent {
   static let pause = LawEvent(when: ["advance": "1ms"])
 }
 
-extension Finding {
-  /// What it says, without a full stop.
-  var clause: String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
-}
-
 extension [LawEvent] {
   /// "event launch, event load".
   var titles: String { map(\.description).joined(separator: ", ") }

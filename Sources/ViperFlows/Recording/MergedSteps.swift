@@ -1,20 +1,21 @@
-import ViperJSON
+package import ViperJSON
+package import ViperMessages
 import ViperValues
 
-// The steps of an explored flow in the notation of fixtures, as all of its runs have shown them.
+// The steps of a flow in the notation of fixtures, as all of its runs have shown them.
 //
 // Messages that came in another order become an unordered group, values that differed matchers. The rest is
 // compared as it is.
 
 extension [JSONValue] {
   /// Steps that also match another run, which sent the same; nil where it went another way.
-  func merged(with run: [JSONValue]) -> [JSONValue]? {
+  package func merged(with run: [JSONValue]) -> [JSONValue]? {
     let steps = zip(self, run).compactMap { $0.merged(step: $1) }
     return count == run.count && steps.count == count ? steps : nil
   }
 
   /// The same; nil also where they match that run already.
-  func widened(by run: [JSONValue]) -> [JSONValue]? {
+  package func widened(by run: [JSONValue]) -> [JSONValue]? {
     merged(with: run).flatMap { steps in
       JSONValue.array(steps).isStructurallyEqual(to: .array(self)) ? nil : steps
     }
@@ -50,7 +51,7 @@ extension JSONValue {
   /// How many elements a list may have that came in another order.
   private static let mostInAnyOrder = 200
 
-  fileprivate func merged(step other: JSONValue) -> JSONValue? {
+  func merged(step other: JSONValue) -> JSONValue? {
     let blocks = blocks
     guard keys == other.keys,
       let aligned = blocks.flatMap(\.self).aligned(with: other["then"]?.elements ?? [])
@@ -100,7 +101,7 @@ extension JSONValue {
   // MARK: What varies
 
   /// What of a step was not the same in all runs, as sentences.
-  var variations: [String] {
+  package var variations: [String] {
     let messages = blocks.joined()
     return blocks.filter { $0.count > 1 }.map { group in
       // The first order is luck.
@@ -126,14 +127,14 @@ extension JSONValue {
   }
 
   /// Two messages of a step that race, with what is sent: "event load", "call posts", "command show".
-  var races: [[String]] {
+  package var races: [[String]] {
     blocks.flatMap { group in
       group.indices.flatMap { place in group[..<place].map { race($0, group[place]) } }
     }
   }
 
   /// The step with neighbours in a group that race in another flow: here they came in one order by luck.
-  func joining(_ races: Set<[String]>) -> JSONValue {
+  package func joining(_ races: Set<[String]>) -> JSONValue {
     var joined: [[JSONValue]] = []
     for block in blocks {
       let last = joined.last ?? []
@@ -178,8 +179,16 @@ extension JSONValue {
   }
 
   /// The same object with another value of a key.
-  func replacing(_ key: String, _ value: JSONValue) -> JSONValue {
+  package func replacing(_ key: String, _ value: JSONValue) -> JSONValue {
     .object(pairs.map { ($0.0, $0.0 == key ? value : $0.1) })
+  }
+}
+
+extension Message {
+  /// The message as a step of a module's flow has it.
+  package func json(in module: String) -> JSONValue {
+    self.module == module || self.module.isEmpty
+      ? json : json.adding("module", .string(self.module))
   }
 }
 
