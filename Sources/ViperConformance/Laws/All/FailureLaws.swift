@@ -15,9 +15,11 @@ extension Law {
     needs: ["what makes the module load", "an answer that succeeds", "an answer that fails"]
   ) { law in
     let failures = [try law.failure(isFailing: true)] + law.scenario.otherFailures
-    _ = try law.heardAfterLoad()
-    let violations = try failures.compactMap { try law.failureThatIsNotTold($0) }
-    return .looked(at: failures.count, Array(violations.prefix(1)))
+    let usual = try law.heardAfterLoad()
+    let outcomes = try failures.map { try law.outcome(of: $0, usual) }
+    for case .violated(let violations) in outcomes { return .violated(violations) }
+    for case .notChecked(let why) in outcomes { return .notChecked(why: why) }
+    return .holds(count: failures.count)
   }
 
   static let nextTryWorks = Law(
@@ -116,8 +118,10 @@ extension LawContext {
   /// How often a failure is repeated, where the module waits and then asks again.
   private static let mostTries = 5
 
-  /// Whether a failure is told when the module has asked again some time later, and that fails too.
-  private func isToldLater(_ failure: LawAnswer, _ question: LawPlan.Question) throws -> Bool {
+  /// Whether more than what is usual is told when the module has asked again some time later, and that fails too.
+  private func isToldLater(
+    _ failure: LawAnswer, _ question: LawPlan.Question, _ usual: [Message]
+  ) throws -> Bool {
     let isHeld = try canBeHeld(question, failure)
     var plan = try plan()
     plan.given += scenario.besides
@@ -127,34 +131,48 @@ extension LawContext {
       asked = plan.ask(
         [LawEvent(when: ["advance": "10s"])], question, failure, isHeld: isHeld)
       let waited = try run(plan, mayFail: true)
-      if !waited.heard(asked.last).isEmpty { return true }
+      if !waited.heard(asked.last).without(usual).isEmpty { return true }
       if waited.questions(asked.last, named: question.name).isEmpty { return false }
       let step = plan.answer(asked)
-      if try !run(plan, mayFail: true).heard(step).isEmpty { return true }
+      if try !run(plan, mayFail: true).heard(step).without(usual).isEmpty { return true }
     }
     return false
   }
 
-  fileprivate func failureThatIsNotTold(_ failure: LawAnswer) throws -> Violation? {
+  /// Whether a failure is told by more than what is usual: what a success sends too, with the same values.
+  fileprivate func outcome(of failure: LawAnswer, _ usual: [Message]) throws -> RuleOutcome {
     let question = try question()
     let name = question.name
     if process != nil,
       let violation = try trap(
         in: answered(failure), "The answer to \(name) failed", edge: name)
     {
-      return violation
+      return .violated([violation])
     }
     let failed = try loaded(failure)
     let trial = try run(failed.plan)
-    guard try trial.heard(failed.step).isEmpty && !isToldLater(failure, question) else {
-      return nil
+    let told = trial.heard(failed.step)
+    guard try told.without(usual).isEmpty && !isToldLater(failure, question, usual) else {
+      return .holds(count: 1)
+    }
+    let same = told.map(\.description).unique.joined(separator: ", ")
+    let more = usual.without(told)
+    // A view may read what there is to see, at commands that don't say it.
+    let mayBeRead = !told.allSatisfy(\.showsByItself) && !more.contains(where: \.showsByItself)
+    guard told.isEmpty || !more.isEmpty && !mayBeRead else {
+      return .notChecked(
+        why: "the failed answer to \(name) brings only what a success brings too (\(same)), and "
+          + "whether the view reads something else then is not known")
     }
     let shows = failure.text == scenario.failure?.text ? scenario.failureShows : []
-    let isKnown = !shows.isEmpty && failed.step != failed.asked.last
+    let isKnown = shows.count > told.count && failed.step != failed.asked.last
     let then: [JSONValue]? = isKnown ? shows.map(\.when) : nil
-    return violation(
-      "The answer to \(name) failed, and nobody was told.", edge: name, in: trial,
-      step: failed.step, then: then)
+    let besides = told.isEmpty ? "" : ": a success sends \(same) as well"
+    return .violated([
+      violation(
+        "The answer to \(name) failed, and nobody was told\(besides).", edge: name, in: trial,
+        step: failed.step, then: then)
+    ])
   }
 
   fileprivate func noNextTry(
@@ -173,6 +191,19 @@ extension LawContext {
         : "After a failure, what \(event) brings is not shown.",
       edge: event, in: trial, step: step, then: json(then))
   }
+}
+
+extension [Message] {
+  /// Those of which the others have none with the same values.
+  fileprivate func without(_ others: [Message]) -> [Message] {
+    let known = Set(others.map(\.identity))
+    return filter { !known.contains($0.identity) }
+  }
+}
+
+extension Message {
+  /// Whether it says itself what there is to see.
+  fileprivate var showsByItself: Bool { channel != .command || !arguments.isEmpty }
 }
 
 extension JSONValue {
