@@ -17,7 +17,7 @@ extension LawEvent {
   }
 
   /// Whether its name says that something is loaded or begins: `viewIsReady`, `doListLoad`, `loadData`.
-  var isNamedAsLoad: Bool {
+  package var isNamedAsLoad: Bool {
     guard channel == .event, let name = name?.lowercased() else { return false }
     return isOfLifeCycle
       || ["load", "appear", "start"].contains(where: name.contains) && !name.contains("more")

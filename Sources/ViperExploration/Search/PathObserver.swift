@@ -1,5 +1,6 @@
 import RoleNames
 import RuntimeReflection
+import ViperConformance
 import ViperDoubles
 import ViperFixtures
 import ViperFlows
@@ -109,7 +110,7 @@ extension Openings {
     awaitsLibrary = !modules.pendingItems.handlers.isEmpty
     let all = modules.entryPoints.filter { !modules.hasReleased($0.module) }
       .flatMap { EntryPointKind.all(of: $0, in: subject) }
-    for kind in all {
+    for kind in all.causesFirst {
       guard let known = entryPoints.firstIndex(where: { $0.key == kind.key }) else {
         entryPoints.append(kind)
         continue
@@ -121,6 +122,18 @@ extension Openings {
   fileprivate mutating func use(_ maker: ValueMaker) {
     self.maker = maker
     self.maker.inventArgument = nil
+  }
+}
+
+extension [EntryPointKind] {
+  /// What a user causes comes before what follows from that: what loads, then all other events.
+  fileprivate var causesFirst: [EntryPointKind] {
+    let loads = filter { kind in
+      kind.isOfSubject && kind.channel == .event && LawEvent.event(kind.name).isNamedAsLoad
+    }
+    let keys = Set(loads.map(\.key))
+    let others = filter { !keys.contains($0.key) }
+    return loads + Channel.allCases.flatMap { channel in others.filter { $0.channel == channel } }
   }
 }
 
