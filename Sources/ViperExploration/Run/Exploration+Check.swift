@@ -7,7 +7,7 @@ package import ViperMessages
 
 /// What came of a check by explored flows.
 package struct ExploredResult: Sendable {
-  /// What came of the flows of the file.
+  /// What came of the flows of the file, each cause once.
   package internal(set) var flows: [FlowResult] = []
   /// What does not hold besides: what was found while exploring, and that a file was written.
   package internal(set) var findings: [Finding] = []
@@ -36,7 +36,7 @@ extension Exploration {
     switch check.turn(call) {
     case .done(let result): return result
     case .flows(let runners):
-      return ExploredResult(flows: runners.map { $0.run(wiring: wiring) })
+      return ExploredResult(flows: runners.map { $0.run(wiring: wiring) }.tellingCausesOnce)
     case .process(let process): return check.written(process.explore(check.module, subject))
     case .here:
       return check.written(
@@ -58,9 +58,9 @@ extension Exploration {
     switch check.turn(call) {
     case .done(let result): return result
     case .flows(let runners):
-      var result = ExploredResult()
-      for runner in runners { result.flows.append(await runner.run(wiring: wiring)) }
-      return result
+      var results: [FlowResult] = []
+      for runner in runners { results.append(await runner.run(wiring: wiring)) }
+      return ExploredResult(flows: results.tellingCausesOnce)
     case .process(let process): return check.written(process.explore(check.module, subject))
     case .here:
       return check.written(

@@ -6,9 +6,9 @@ public struct FlowResult: Sendable {
   /// What was run.
   public let flow: Flow
   /// What does not hold; empty when all does.
-  public private(set) var findings: [Finding]
+  public fileprivate(set) var findings: [Finding]
   /// What does not hold and is known (see `known` in the fixture format); it fails nothing.
-  public let knownFindings: [Finding]
+  public fileprivate(set) var knownFindings: [Finding]
   /// What is to be said besides and fails nothing, such as what was not looked at; empty where
   /// something does not hold.
   public let warnings: [Finding]
@@ -114,6 +114,25 @@ extension FlowResult {
         remedy: "Give the module harness.clock or harness.scheduler, and let it end its tasks when "
           + "it goes; \"finally\": { \"idle\": true } makes this a failure.")
     ]
+  }
+}
+
+extension [FlowResult] {
+  /// The same, where a cause that fails several flows is told with the first of them only, and so is one that
+  /// is known of several.
+  package var tellingCausesOnce: [FlowResult] {
+    var results = self
+    let kinds: [WritableKeyPath<FlowResult, [Finding]>] = [\.findings, \.knownFindings]
+    for findings in kinds {
+      results.tellCausesOnce(findings, \.details, id: \.flow.id) { finding, result in
+        let changes = finding.graph?.changes ?? []
+        let isOwnPlace = finding.fixture == result.flow.place(of: result.flow.range)
+        let place = isOwnPlace ? "" : finding.fixture?.description ?? ""
+        let all = [finding.sentence] + finding.details + [finding.remedy, place]
+        return ([finding.mark] + (changes.isEmpty ? all : changes)).joined(separator: "\n")
+      }
+    }
+    return results
   }
 }
 

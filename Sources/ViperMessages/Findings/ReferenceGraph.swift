@@ -45,4 +45,9 @@ package struct ReferenceGraph: Sendable, Equatable {
   package init(nodes: [Node], edges: [Edge]) {
     (self.nodes, self.edges) = (nodes, edges)
   }
+
+  /// The references to change, as "ListPresenter.view".
+  package var changes: [String] {
+    edges.filter(\.isFix).map { "\(nodes[$0.from].name).\($0.label)" }
+  }
 }

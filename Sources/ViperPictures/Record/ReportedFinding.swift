@@ -61,9 +61,7 @@ package struct ReportedFinding: Sendable {
   /// where in the flow; nil where it fails nothing.
   func cause(in flow: ReportedFlow) -> String? {
     guard weight == .failure else { return nil }
-    let changes = (graph?.edges ?? []).filter(\.isFix).map { edge in
-      "\(graph?.nodes[edge.from].name ?? "").\(edge.label)"
-    }
+    let changes = graph?.changes ?? []
     let isOwnPlace = [flow.fixture, flow.test].contains(place)
     let place = isOwnPlace ? "" : place?.description ?? ""
     return ([mark] + (changes.isEmpty ? lines + [place] : changes)).joined(separator: "\n")

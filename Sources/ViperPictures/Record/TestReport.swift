@@ -80,22 +80,8 @@ extension TestReport {
   /// The same, where a cause that fails several flows is told with the first of them only, and names the
   /// others.
   package var tellingCausesOnce: TestReport {
-    var ids: [String: [String]] = [:]
-    for flow in flows {
-      for cause in flow.findings.compactMap({ $0.cause(in: flow) })
-      where ids[cause]?.last != flow.id { ids[cause, default: []].append(flow.id) }
-    }
     var report = self
-    for (index, flow) in flows.enumerated() {
-      report.flows[index].findings = flow.findings.compactMap { finding in
-        let all = finding.cause(in: flow).flatMap { ids[$0] } ?? []
-        guard all.count > 1 else { return finding }
-        var first = finding
-        let others = all.dropFirst()
-        first.details.append("The same in \(others.count) more: \(others.joined(separator: ", ")).")
-        return all[0] == flow.id ? first : nil
-      }
-    }
+    report.flows.tellCausesOnce(\.findings, \.details, id: \.id) { $0.cause(in: $1) }
     return report
   }
 }
