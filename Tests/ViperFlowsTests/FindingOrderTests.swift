@@ -31,9 +31,8 @@ import Testing
     let flow = try FlowText.flow(
       """
       "given": [ { "call": "load", "returns": "it" } ], "steps": [
-        \(Self.step("start", Self.shows)),
-        { "when": { "callback": "save.done" }, "then": [ \(Self.shows) ] },
-        \(Self.step("stop", "")) ]
+        \(Self.step("start", Self.shows)), \(Self.step("stop", "")),
+        { "when": { "callback": "save.done" }, "then": [ \(Self.shows) ] } ]
       """)
     let result = FlowRunner(flow).run { harness in
       Self.wire(harness) { doubles, event in
@@ -43,9 +42,9 @@ import Testing
     #expect(
       result.findings.map(\.sentence) == [
         "Step 1, event start: command showTimeout is expected and did not come.",
-        "Step 2, callback save.done: no closure 'save.done' was handed over.",
-        "Step 2, callback save.done: command showTimeout is expected and did not come.",
-        "Step 3, event stop: command showTimeout came, which the step does not expect.",
+        "Step 2, event stop: command showTimeout came, which the step does not expect.",
+        "Step 3, callback save.done: no closure 'save.done' was handed over.",
+        "Step 3, callback save.done: command showTimeout is expected and did not come.",
         "Nothing asked for the given call load.",
       ])
     let causes = result.findings.map { finding in
@@ -53,8 +52,8 @@ import Testing
     }
     #expect(
       causes == [
-        nil, "This may only follow from what is said of step 1, event start.",
-        "This may only follow: the step could not be done.", nil,
+        nil, nil, "This may only follow from what is said of step 1, event start.",
+        "This may only follow: the step could not be done.",
         "This may only follow from what is said of step 1, event start.",
       ])
   }

@@ -157,6 +157,21 @@ import Testing
     #expect(result.finding(0).remedy == "Held back are: load.")
   }
 
+  /// What would come then is no answer to the flow, and a trap would swallow the finding.
+  @Test func aFlowEndsWithAStepThatCannotBeDone() throws {
+    let result = try run(
+      given: """
+        { "request": "load", "with": { "id": 1 }, "reply": [ \(Self.reply("a")) ] },
+        { "request": "save", "returns": 1 }
+        """,
+      steps: [
+        step(start, Self.asked, Self.answered("a")), step(#"{ "release": "load" }"#),
+        step(start, Self.asked),
+      ].joined(separator: ", "))
+    #expect(result.ids == [.impossibleStep])
+    #expect(result.transcript.messages.count { $0.origin == .test && $0.channel == .event } == 1)
+  }
+
   @Test func aMisspeltReleaseIsCorrected() throws {
     let result = try run(
       given: """

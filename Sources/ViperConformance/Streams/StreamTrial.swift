@@ -51,7 +51,7 @@ final class StreamTrial: FlowObserver {
       return nil
     }
     policy.afterStep = { [awaited, bindsLast] run, index in
-      guard let awaited,
+      guard let awaited, awaited.steps.lowerBound < run.windows.count,
         index + 1 == (bindsLast ? run.flow.steps.count + 1 : awaited.steps.upperBound)
       else { return nil }
       // What a busy machine may be late with.

@@ -131,6 +131,10 @@ package final class FlowRun {
       try send(step.when)
     } catch let error as ImpossibleStep {
       note(error.id, step, "\(error.message).", remedy: error.remedy, at: step.whenRange)
+      // In a state that the flow does not mean, a later step may trap, and nothing would be told of this one.
+      harness.recorder.updateSteps { [count = flow.steps.count] steps, _ in
+        if steps.current < count { steps.noteUnsent(isNext: true) }
+      }
     } catch let error as ValueError {
       noteUnsent()
       note(.unmakeableValue, step, "\(error.message).", at: error.range)
@@ -165,7 +169,9 @@ package final class FlowRun {
 
   /// Whether all steps could be sent so far. What a module does from the first on that could not is no
   /// answer to the flow.
-  private var isSent: Bool { harness.recorder.steps?.firstUnsent == nil }
+  private var isSent: Bool { firstUnsent == nil }
+
+  var firstUnsent: Int? { harness.recorder.steps?.firstUnsent }
 
   /// Where the app must be when the step that was sent last is over.
   var navigationExpectedNow: ExpectedNavigation? {

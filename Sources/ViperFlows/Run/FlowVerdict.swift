@@ -135,7 +135,7 @@ struct FlowVerdict {
   ///
   /// What it sent while the harness released it came from a `deinit`, which no step could expect.
   private mutating func compareWhatCameLate() {
-    guard let step = flow.steps.last else { return }
+    guard let step = flow.steps.prefix(steps.current).last else { return }
     let late = transcript.messages[min(steps.end, transcript.messages.count)...].filter {
       $0.origin == .module && !$0.isAfterRelease && !$0.isFromDeinit
     }

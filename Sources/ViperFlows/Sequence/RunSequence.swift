@@ -42,7 +42,7 @@ struct RunSequence: WaitSequence {
 
   private func following(_ stage: Stage) -> Stage? {
     switch stage {
-    case .look where index + 1 < run.flow.steps.count: .prepare
+    case .look where index + 1 < run.flow.steps.count && run.firstUnsent != index + 1: .prepare
     default: Stage(rawValue: stage.rawValue + 1)
     }
   }

@@ -24,7 +24,7 @@ public struct Finding: Sendable, CustomStringConvertible {
     /// An argument, reply or returned value that can't be made. If a step can't be sent for that, it
     /// and later ones are not compared.
     case unmakeableValue = "unmakeable-value"
-    /// A step that can't be done: no such alert, no such held answer.
+    /// A step that can't be done: no such alert, no such held answer. Later steps are not sent.
     case impossibleStep = "impossible-step"
     /// A double was asked for something that nobody had told it.
     case unanswered = "unanswered"

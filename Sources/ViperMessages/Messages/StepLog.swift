@@ -7,7 +7,8 @@ package struct StepLog: Sendable {
   package private(set) var assembly: StepWindow
   /// The steps that have begun.
   package private(set) var windows: [StepWindow] = []
-  /// The index of the first step that could not be sent for what its fixture says.
+  /// The index of the first step that could not be sent for what its fixture says, or that was not sent
+  /// since the one before it could not be done.
   package private(set) var firstUnsent: Int?
   /// How many messages there were when the last step was over.
   package private(set) var end = 0
@@ -66,9 +67,9 @@ package struct StepLog: Sendable {
     windows[windows.count - 1].sent = count
   }
 
-  /// Notes that the step could not be sent.
-  package mutating func noteUnsent() {
-    firstUnsent = firstUnsent ?? windows.count - 1
+  /// Notes that the step could not be sent, or that the next one is not.
+  package mutating func noteUnsent(isNext: Bool = false) {
+    firstUnsent = firstUnsent ?? windows.count - (isNext ? 0 : 1)
   }
 
   /// Notes that all that came so far was in time for the step.
