@@ -133,6 +133,8 @@ import ViperTestKit
     let explored = Self.explored(limits: ExplorationLimits(runs: 10, time: .seconds(3600)))
     #expect(explored.isCutOff)
     #expect(explored.runs == 10)
+    let left = explored.unknown.filter { $0.hasSuffix(", since the limits were reached") }
+    #expect(left.contains { $0.contains(": left out ") }, "\(explored.unknown)")
   }
 
   @Test(

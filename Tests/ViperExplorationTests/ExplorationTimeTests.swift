@@ -5,6 +5,7 @@ import ViperTestKit
 
 @testable import ViperConformance
 @testable import ViperExploration
+@testable import ViperFlows
 
 /// Exploring takes no longer than it may, and its flows no longer than others.
 @Suite("The time of exploring", .onOwnThreads) struct ExplorationTimeTests {
@@ -21,6 +22,22 @@ import ViperTestKit
     #expect(search.isOver(0.75))
     let other = Search("Todo", subject: .presenter, ExplorationLimits(time: .seconds(3600)))
     #expect(!other.isOver(0.5))
+  }
+
+  @Test("the flows that are not run any more are named")
+  func restOfFlowsIsNamed() {
+    let search = Search(
+      "Todo", subject: .presenter, ExplorationLimits(runs: 30, time: .seconds(3600)))
+    while let run = search.next() {
+      _ = FlowRun.of(run.flow, run.policy, wiring: TodoPresenter.wire())
+      search.take(run)
+    }
+    search.limits.time = .zero
+    var trials = FlowTrials(search, firstNumber: 30)
+    #expect(trials.next() == nil)
+    #expect(trials.isCutOffByTime)
+    #expect(trials.results.count == FlowCover(search).flows.count && !trials.results.isEmpty)
+    #expect(trials.results.allSatisfy { $0.refusal == "the time was over before it was run" })
   }
 
   @Test("what was not run in another process in time is dropped, and that is said")

@@ -9,6 +9,8 @@ import ViperValues
 /// A flow that a search has found, and what came of it.
 struct ExploredFlow {
   let path: Path
+  /// The path up to each of its steps.
+  let paths: [Path]
   /// What each step is, for the sentence.
   private let kinds: [String]
   /// What it brings about, in the notation of fixtures; nil until it was run.
@@ -21,9 +23,10 @@ struct ExploredFlow {
 
   init(_ transitions: [Search.Transition], from root: Path) {
     var path = root
-    for transition in transitions {
+    paths = transitions.map { transition in
       path.append(transition.stimulus)
       path.take(transition.asked)
+      return path
     }
     self.path = path
     kinds = transitions.map(\.stimulus.kind)

@@ -44,7 +44,8 @@ struct FlowTrials {
     while true {
       if current == nil, !rest.isEmpty, search.isOver(0.75) {
         isCutOffByTime = true
-        return nil
+        while let flow = popFlow() { results.append((flow, "the time was over before it was run")) }
+        current = nil
       }
       guard let flow = current?.flow ?? popFlow() else { return nil }
       count += 1
@@ -84,6 +85,10 @@ struct FlowTrials {
     let timeout = leakCount < Self.longWaits ? .seconds(1) : RunPolicy.shortTimeout
     var policy = RunPolicy.exploring(observer, releaseTimeout: isFirst ? timeout : .zero)
     policy.isAboutRelease = isFirst
+    policy.beforeStep = { [search, number = firstNumber + count - 1] _, step in
+      search.changesPath?(number, flow.paths[step].json(of: search.module))
+      return nil
+    }
     if let current, current.runs > search.runsOfFlow { policy.overtaking = current.count % 2 }
     return Search.Run(
       flow: try search.flow(flow.path, isWhole: true), policy: policy, path: flow.path,

@@ -25,17 +25,25 @@ struct ExplorationProcess {
     let trap: LawTrap
     let path: JSONValue?
 
-    /// What is the same for all paths to one fault: the line of the app, or, where that is not known, what was
-    /// said and what was sent last.
-    var cause: String {
-      let last = path?["steps"]?.elements.last?["when"]?.members.first
-      let sent = last.map { "\($0.key) \($0.value.text ?? "")" }
-      return "\(trap.how) \(trap.cause ?? "\(trap.said ?? "") \(sent ?? "")")"
+    var steps: [JSONValue] { path?["steps"]?.elements ?? [] }
+
+    /// What was sent last: "event didSelect"; nil where that is not known, as of the trials of laws.
+    var sent: String? {
+      let last = steps.last?["when"]?.members.first
+      return last.map { "\($0.key) \($0.value.text ?? "")" }
+    }
+
+    /// Whether it is the same fault: the line of the app, or, where that is not known, what was said and what
+    /// was sent last.
+    func isSame(_ other: Trap) -> Bool {
+      guard trap.how == other.trap.how, trap.cause == other.trap.cause else { return false }
+      let isSent = sent == other.sent || sent == nil || other.sent == nil
+      return trap.cause != nil || trap.said == other.trap.said && isSent
     }
 
     /// The event that was sent last, if it has no arguments.
     var bareEvent: String? {
-      let when = path?["steps"]?.elements.last?["when"]
+      let when = steps.last?["when"]
       return when?["with"] == nil ? when?["event"]?.text : nil
     }
   }
@@ -63,11 +71,16 @@ struct ExplorationProcess {
       let text = JSONWriter.compact(
         .object([
           ("skip", .array(traps.map { .number($0.number) })),
+          ("hanging", .array(traps.filter(\.trap.isHang).map { .number($0.number) })),
           ("time", .number(Int(timeLeft.timeInterval * 1000))),
         ]))
-      let run = process.run(text, count: Self.whole) { file in
-        result = Self.read(Explorer.resultFile(of: file))
-        path = Self.read(Explorer.pathFile(of: file))
+      // A step that hangs must leave time for the rest; a slow one, on a busy machine, is none that hangs.
+      let seconds = max(5, Int(timeLeft.components.seconds / 4))
+      let run = LawProcess.$stepLimit.withValue(seconds) {
+        process.run(text, count: Self.whole) { file in
+          result = Self.read(Explorer.resultFile(of: file))
+          path = Self.read(Explorer.pathFile(of: file))
+        }
       }
       if let result, var exploration = Exploration(json: result) {
         let sent = exploration.sentEvents
@@ -80,7 +93,9 @@ struct ExplorationProcess {
           exploration.warnings += first.trap.warnings(at: event, Self.flow(first.path))
         }
         // What was found is run elsewhere in any case: without that it can't be kept.
-        FlowProcesses(process, upTo: max(timeLeft, time / 4)).check(&exploration)
+        LawProcess.$stepLimit.withValue(seconds) {
+          FlowProcesses(process, upTo: max(timeLeft, time / 4)).check(&exploration)
+        }
         return exploration
       }
       guard case .died(let trap) = run.ending, traps.count < Self.mostTraps else {
@@ -112,7 +127,7 @@ struct ExplorationProcess {
   private static func isNeverSent(_ event: String, _ traps: [Trap], _ sent: Set<String>) -> Bool {
     let own = traps.filter { $0.bareEvent == event }
     guard own.count > 1, !own[0].trap.isHang, !sent.contains(event) else { return false }
-    return own[0].path?["steps"]?.elements.count == 1
+    return own[0].steps.count == 1
   }
 
   private static func flow(_ path: JSONValue?) -> [String] {
@@ -120,15 +135,22 @@ struct ExplorationProcess {
     return ["The shortest flow that shows it:"] + lines.map { "  \($0)" }
   }
 
-  /// A finding for each cause, with the first path to it, which is the shortest.
+  /// A finding for each cause, with the shortest path to it.
   private static func findings(_ traps: [Trap]) -> [Finding] {
-    var told: Set<String> = []
-    return traps.filter { told.insert($0.cause).inserted }.map { first in
-      finding(first.trap, first.path, others: traps.count { $0.cause == first.cause } - 1)
+    var causes: [[Trap]] = []
+    for trap in traps {
+      let index = causes.firstIndex { $0[0].isSame(trap) } ?? causes.count
+      if index == causes.count { causes.append([]) }
+      causes[index].append(trap)
+    }
+    return causes.map { traps in
+      let shortest = traps.filter { $0.sent != nil }.min { $0.steps.count < $1.steps.count }
+      return finding(shortest ?? traps[0], others: traps.count - 1)
     }
   }
 
-  private static func finding(_ trap: LawTrap, _ path: JSONValue?, others: Int) -> Finding {
+  private static func finding(_ found: Trap, others: Int) -> Finding {
+    let (trap, path) = (found.trap, found.path)
     let areLaws = path?.isStructurallyEqual(to: ExploredLaws.path) ?? false
     guard !areLaws else {
       return Finding(
@@ -137,11 +159,15 @@ struct ExplorationProcess {
         details: trap.said.map { [$0] } ?? [],
         remedy: "Hold the module to the laws by expectConforms, which names the law and its flow.")
     }
+    let step = found.sent.map { " in step \(found.steps.count), \($0)" } ?? ""
     return Finding(
-      id: trap.isHang ? .hung : .trapped, sentence: "The module \(trap.how).",
+      id: trap.isHang ? .hung : .trapped,
+      sentence: "The module \(trap.how)\(trap.isHang ? step : "").",
       details: (trap.said.map { [$0] } ?? []) + flow(path)
         + (others > 0 ? ["Other paths that end so: \(others)."] : []),
-      remedy: "Guard what the module takes for granted at the last step.")
+      remedy: trap.isHang
+        ? "Let the last step return, and what it starts come to an end."
+        : "Guard what the module takes for granted at the last step.")
   }
 }
 
@@ -149,6 +175,7 @@ struct ExplorationProcess {
 final class Explorer: Sendable {
   private let file = LawProcess.firstFile ?? ""
   private let skipped: Set<Int>
+  private let hanging: Set<Int>
   /// The text of the fixture whose flows are to be run; nil where it is to explore.
   private let text: String?
   /// How long it may take; nil where nothing is said of that.
@@ -161,8 +188,8 @@ final class Explorer: Sendable {
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     pathFile = FileHandle(forWritingAtPath: path)
     let json = (try? JSONDocument(contentsOf: file))?.root
-    let numbers = json?["skip"]?.elements.compactMap(\.integer)
-    skipped = Set(numbers ?? [])
+    skipped = Set(json?["skip"]?.elements.compactMap(\.integer) ?? [])
+    hanging = Set(json?["hanging"]?.elements.compactMap(\.integer) ?? [])
     text = json?["flows"]?.text
     time = json?["time"]?.integer.map { .milliseconds($0) }
   }
@@ -183,10 +210,10 @@ final class Explorer: Sendable {
   }
 
   func begin(_ search: Search) {
-    search.skipped = skipped
+    (search.skipped, search.hanging) = (skipped, hanging)
     search.runsOfFlow = FlowProcesses.runsBefore
     // It may trap with them.
-    search.inventsArguments = willRun
+    search.changesPath = willRun
   }
 
   /// The flows that are to be run; nil where it is to explore.

@@ -9,6 +9,9 @@ struct JobQueue {
     levels[cost].jobs.append(job)
   }
 
+  /// The jobs that are still to be done.
+  var rest: [Search.Job] { levels.flatMap { $0.jobs.dropFirst($0.done) } }
+
   mutating func next() -> Search.Job? {
     guard let level = levels.firstIndex(where: { $0.done < $0.jobs.count }) else { return nil }
     defer { levels[level].done += 1 }

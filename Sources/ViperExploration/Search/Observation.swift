@@ -45,6 +45,10 @@ struct Openings {
   /// The modules that can be released.
   var opened: [String] = []
   var entryPoints: [EntryPointKind] = []
+  /// The entry points, and the closures.
+  var kinds: [EntryPointKind] {
+    entryPoints + closures.map { EntryPointKind(callback: $0.name, number: $0.number) }
+  }
   var maker = ValueMaker()
   /// Whether a library waits for an answer.
   var awaitsLibrary = false

@@ -8,11 +8,7 @@ extension Search {
   func stimuli(of node: Node) -> [Stimulus] {
     let openings = node.openings
     return answers(at: node)
-      + openings.entryPoints.flatMap { stimuli(of: $0, at: node).filter { !$0.isEdge } }
-      + openings.closures.flatMap { closure in
-        let kind = EntryPointKind(callback: closure.name, number: closure.number)
-        return stimuli(of: kind, at: node).filter { !$0.isEdge }
-      }
+      + openings.kinds.flatMap { stimuli(of: $0, at: node).filter { !$0.isEdge } }
       + alertAnswers(openings)
       + [openings.nextDue.map { Self.advance(by: $0, "advance") }].compactMap { $0 }
       + releases(at: node)
@@ -41,10 +37,7 @@ extension Search {
 
   /// The same stimulus with arguments at the edges.
   func edges(of stimulus: Stimulus, at node: Node) -> [Stimulus] {
-    let closures = node.openings.closures.map {
-      EntryPointKind(callback: $0.name, number: $0.number)
-    }
-    let all = (node.openings.entryPoints + closures).flatMap { stimuli(of: $0, at: node) }
+    let all = node.openings.kinds.flatMap { stimuli(of: $0, at: node) }
     return all.filter { $0.isEdge && $0.kind == stimulus.kind }
   }
 

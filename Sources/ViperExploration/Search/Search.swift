@@ -15,7 +15,7 @@ import ViperValues
 final class Search {
   let module: String
   let subject: Role
-  let limits: ExplorationLimits
+  var limits: ExplorationLimits
   /// The folder of the file that is to be written, in which files with answers may lie; nil where it is none.
   let folder: String?
   private(set) var nodes: [Node] = []
@@ -31,8 +31,11 @@ final class Search {
   private var spent = 0
   /// The numbers of the runs that are left out: they would end the process.
   var skipped: Set<Int> = []
-  /// Is told of arguments that are made in the course of a run: its number, and the path that has them.
-  var inventsArguments: (@Sendable (Int, JSONValue) -> Void)?
+  /// Those of them that would hang.
+  var hanging: Set<Int> = []
+  /// Is told of a path that changes in the course of a run, by an argument that is made or a step that is
+  /// sent: the number of the run, and the path.
+  var changesPath: (@Sendable (Int, JSONValue) -> Void)?
   /// How often each flow is run in this process that it has led to.
   var runsOfFlow = 3
   /// Whether something was left that was not tried.
@@ -94,14 +97,29 @@ final class Search {
       isCutOffByTime = isOver(0.5)
       guard spent < limits.runs, !isCutOffByTime else {
         isCutOff = true
+        noteUntried([job] + jobs.rest)
         return nil
       }
       guard let run = run(job) else { continue }
       runCount += 1
       if !skipped.contains(runCount - 1) { return run }
-      if case .send(_, let stimulus) = job { trapCounts[stimulus.key, default: 0] += 1 }
+      guard case .send(_, let stimulus) = job else { continue }
+      trapCounts[stimulus.key, default: 0] += 1
+      if hanging.contains(runCount - 1) {
+        learned.unknown[stimulus.kind] = "it hung, and is sent no more"
+      }
     }
     return nil
+  }
+
+  /// Says what the limits have left.
+  private func noteUntried(_ jobs: [Job]) {
+    var counts: [String: Int] = [:]
+    for case .send(_, let stimulus) in jobs { counts[stimulus.kind, default: 0] += 1 }
+    for (kind, count) in counts where learned.unknown[kind] == nil {
+      let how = tried.kinds.contains(kind) ? "left out \(count)×" : "never sent"
+      learned.unknown[kind] = "\(how), since the limits were reached"
+    }
   }
 
   /// As how many runs one counts.
@@ -195,9 +213,9 @@ final class Search {
       observer, releaseTimeout: looksForLeaks ? .milliseconds(20) : .zero)
     policy.isAboutRelease = looksForLeaks
     policy.improvisation.answer = { listener.answer(to: $0) }
-    policy.improvisation.argument = { [number = runCount, module, inventsArguments] label, type in
+    policy.improvisation.argument = { [number = runCount, module, changesPath] label, type in
       let value = listener.argument(label, type)
-      inventsArguments?(number, path.adding(listener.invented).json(of: module))
+      changesPath?(number, path.adding(listener.invented).json(of: module))
       return value
     }
     return policy

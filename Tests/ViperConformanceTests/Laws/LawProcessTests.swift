@@ -69,6 +69,14 @@ import TestConditions
           == .died(LawTrap(how: "hung: its process was ended after 3 s", step: 0)))
     }
 
+    @Test func whoHasLessTimeEndsItSooner() {
+      let process = LawProcess(program: "/bin/sh") { _ in
+        ["-c", "trap '' TERM; echo 'viper-law-trial: 0 1'; exec sleep 600"]
+      }
+      let ending = LawProcess.$stepLimit.withValue(0) { process.run("", count: 1).ending }
+      #expect(ending == .died(LawTrap(how: "hung: its process was ended after 0 s", step: 0)))
+    }
+
     /// Other cases of a test run in the process as well, and their checks fail there.
     @Test func whatOthersWriteAfterTheTrapIsNoReason() {
       #expect(

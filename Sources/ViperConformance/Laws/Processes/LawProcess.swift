@@ -20,6 +20,9 @@ package struct LawProcess: Sendable {
     package var done = 0
   }
 
+  /// How many seconds a step may take at most, where whoever explores has less time than it may take otherwise.
+  @TaskLocal package static var stepLimit: Int?
+
   /// Whether a process can be made.
   package private(set) var canStart = true
 
@@ -289,11 +292,14 @@ struct TrappingEvents: Sendable {
         let progress = output.progress
         if let ending = progress.ending(of: count) { return end(ending, progress) }
         guard process.isRunning else { break }
-        guard news.wait(timeout: .now() + .seconds(timeLimit)) == .timedOut else { continue }
+        // Before it has said anything no step takes its time.
+        let limit = min(
+          timeLimit, progress.hasBegun ? LawProcess.stepLimit ?? timeLimit : timeLimit)
+        guard news.wait(timeout: .now() + .seconds(limit)) == .timedOut else { continue }
         let now = output.progress
         guard now == progress, process.isRunning else { continue }
         return end(
-          .died(LawTrap(how: "hung: its process was ended after \(timeLimit) s", step: now.step)),
+          .died(LawTrap(how: "hung: its process was ended after \(limit) s", step: now.step)),
           now)
       }
       // What it wrote last; whatever it has started itself may hold the pipe open.
