@@ -59,6 +59,8 @@ import TestConditions
     }
 
     func look() { onCommand(.show(text: "here")) }
+
+    func waitForEver() { DispatchSemaphore(value: 0).wait() }
   }
 
   /// A presenter with an empty list, which is entered by functions.
@@ -86,13 +88,13 @@ import TestConditions
     }
 
     private static func check(
-      _ file: String, in folder: String, runs: Int, record: RecordMode? = .missing,
-      wiring: (Harness) throws -> Void
+      _ file: String, in folder: String, runs: Int, time: Duration = .seconds(3600),
+      record: RecordMode? = .missing, wiring: (Harness) throws -> Void
     ) -> ExploredResult {
       let place = SourcePlace(filePath: "\(folder)/ModuleTests.swift", line: 1)
       return Exploration.check(
         file, module: nil, subject: .presenter,
-        limits: ExplorationLimits(runs: runs, time: .seconds(3600)), record: record, source: place,
+        limits: ExplorationLimits(runs: runs, time: time), record: record, source: place,
         call: .swiftTesting(Test.current.map { "\($0.id)" }, case: nil, at: place), wiring: wiring)
     }
 
@@ -235,6 +237,31 @@ import TestConditions
       let ways = flow.components(separatedBy: "\"event\": ").dropFirst()
       #expect(ways.count { !$0.hasPrefix("\"look\"") } == 3, "\(flow)")
       #expect(ways.last?.hasPrefix("\"look\"") == false)
+    }
+
+    @Test("a step that hangs leaves time for all else", .enabled(if: isExhaustive))
+    func hang() throws {
+      let folder = try Self.folder("hang")
+      defer { Self.remove(folder) }
+      let clock = ContinuousClock()
+      let start = clock.now
+      let result = Self.check("Hang.explored.json", in: folder, runs: 20, time: .seconds(20)) {
+        harness in
+        let presenter = LadderPresenter()
+        presenter.onCommand = ViewSpy<ProcessEvent, ProcessCommand>(harness).handle
+        harness.owns(presenter, as: .presenter)
+        harness.accepts(.event, named: "look", calling: presenter.look)
+        harness.accepts(.event, named: "wait", calling: presenter.waitForEver)
+      }
+      #expect(clock.now - start < .seconds(20))
+      #expect(
+        result.findings.filter { $0.id == .hung }.map(\.sentence) == [
+          "The module hung: its process was ended after 5 s in step 1, event wait."
+        ])
+      let report = result.findings.flatMap(\.details)
+      #expect(report.contains("  event wait: it hung, and is sent no more"), "\(report)")
+      let text = try String(contentsOfFile: "\(folder)/Hang.explored.json", encoding: .utf8)
+      #expect(text.contains(#""event": "look""#))
     }
 
     @Test("an event that traps each time, and that no flow sends, is a warning, as for laws")
