@@ -242,6 +242,9 @@ extension NamedFault {
     NamedFault(
       name: "onlyStatus200", flow: "watched.provider.created", id: .differentArgument,
       text: "Step 2, request getWatchedProjects: output page "),
+    NamedFault(
+      name: "emptyListDropped", flow: "watched.empty", id: .missingMessage,
+      text: "Step 1, event firstLoad: output items is expected and did not come."),
   ]
 
   fileprivate static let mutantsOfDebounceSearch = [

@@ -124,6 +124,12 @@ extension ReferenceModule {
       Fault(
         "pickNotHeldBack", "while the picker goes away a second tap counts too",
         .unexpectedMessage, in: "day-picker.picked.twice"),
+      Fault(
+        "emptyListDropped", "an empty list is not shown", .missingMessage,
+        in: "errand-list.load.nothing"),
+      Fault(
+        "problemSwallowed", "an empty title is refused without a word", .missingMessage,
+        in: "errand-edit.save.empty"),
     ],
     assemble: { names in
       let store = InMemoryErrandStore([Errand(id: 1, title: "Milk")])

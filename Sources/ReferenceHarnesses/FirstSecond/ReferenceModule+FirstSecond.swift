@@ -225,6 +225,8 @@ extension ReferenceModule {
         "takenDownStaysOpen", "a question that was taken down counts as open", .missingMessage,
         in: "first-second.scene.delete.taken-down"),
       Fault(
+        "emptyListDropped", "an empty list is not shown", .missingMessage, in: "first.load.nothing"),
+      Fault(
         .published, "neighboursUnwrapped",
         "neighbours are unwrapped by force: one that was forgotten traps at the first tap",
         .trapped, in: "cleanup.closure.unwired", traps: true),

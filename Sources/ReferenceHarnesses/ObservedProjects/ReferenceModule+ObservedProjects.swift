@@ -4,7 +4,7 @@ import WatchedProjectsModule
 
 extension ReferenceModule {
   /// The watched projects by observables, as the article has them: the same flows of presenter and
-  /// scene, and all published faults.
+  /// scene, all published faults, and two planted ones.
   public static let observedProjects = ReferenceModule(
     name: "ObservedProjects",
     suites: [
@@ -15,6 +15,9 @@ extension ReferenceModule {
       .onMainActor("WatchedProjects/WatchedProjects.scene.json", ObservedProjectsWiring.scene),
     ],
     faults: watchedProjects.published,
+    mutants: watchedProjects.mutants.filter {
+      ["errorSwallowed", "emptyListDropped"].contains($0.name)
+    },
     assemble: { names in
       MainActorMaking.make {
         let interactor = WatchedProjectsInteractor(provider: InMemoryProjectsProvider())

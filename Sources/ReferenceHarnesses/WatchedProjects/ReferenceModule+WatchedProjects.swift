@@ -211,6 +211,7 @@ extension ReferenceModule {
       Fault(
         "onlyStatus200", "no other status than 200 is an answer",
         .differentArgument, in: "watched.provider.created"),
+      Fault("emptyListDropped", "an empty list is not sent", .missingMessage, in: "watched.empty"),
     ],
     assemble: { names in
       MainActorMaking.make {

@@ -133,5 +133,12 @@ extension NamedFault {
     NamedFault(
       name: "pickNotHeldBack", flow: "day-picker.picked.twice", id: .unexpectedMessage,
       text: "Step 2, event didPick: route close came, which the step does not expect."),
+    NamedFault(
+      name: "emptyListDropped", flow: "errand-list.load.nothing", id: .missingMessage,
+      text: "Step 1, event viewDidLoad: command show is expected and did not come."),
+    NamedFault(
+      name: "problemSwallowed", flow: "errand-edit.save.empty", id: .missingMessage,
+      text: "Step 1, event didTapSaveButton: command showMissingTitle is expected and "
+        + "did not come."),
   ]
 }

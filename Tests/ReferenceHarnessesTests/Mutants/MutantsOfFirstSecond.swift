@@ -177,6 +177,9 @@ extension NamedFault {
       id: .missingMessage,
       text: "Step 4, event tapBin: alert show is expected and did not come."),
     NamedFault(
+      name: "emptyListDropped", flow: "first.load.nothing", id: .missingMessage,
+      text: "Step 1, event viewDidLoad: command show is expected and did not come."),
+    NamedFault(
       name: "answerKeepsPresenter", flow: "cleanup.closure.scene.up-at-the-end", id: .notReleased,
       text: "Fix: capture the presenter weakly in closure #1 in CleanupPresenter.didTapClear()."),
     NamedFault(

@@ -101,6 +101,8 @@ extension Faults {
   public static let saveNotHeldBack = Faults(rawValue: 1 << 58)
   /// A question that was taken down counts as open.
   public static let takenDownStaysOpen = Faults(rawValue: 1 << 59)
+  /// An empty list is not shown.
+  public static let emptyListDropped = Faults(rawValue: 1 << 60)
 
   /// Every other mistake by its name, in a fixed order.
   public static let mutants: [(name: String, fault: Faults)] = [
@@ -155,5 +157,6 @@ extension Faults {
     ("closesToRoot", .closesToRoot),
     ("saveNotHeldBack", .saveNotHeldBack),
     ("takenDownStaysOpen", .takenDownStaysOpen),
+    ("emptyListDropped", .emptyListDropped),
   ]
 }

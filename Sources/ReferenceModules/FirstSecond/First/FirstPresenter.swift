@@ -82,6 +82,7 @@ public final class FirstPresenter: FirstPresentation {
   private func showNotes() {
     notes = interactor.notes()
     if faults.contains(.linesReversed) { notes.reverse() }
+    if faults.contains(.emptyListDropped), notes.isEmpty { return }
     if faults.contains(.viewUnwrapped) { return view!.show(lines: notes.map(\.text)) }
     view?.show(lines: notes.map(\.text))
   }

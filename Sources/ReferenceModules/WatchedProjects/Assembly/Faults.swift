@@ -129,6 +129,8 @@ public struct Faults: OptionSet, Sendable {
   public static let brokenElementDropped = Faults(rawValue: 1 << 58)
   /// No other status than 200 is an answer.
   public static let onlyStatus200 = Faults(rawValue: 1 << 59)
+  /// An empty list is not sent.
+  public static let emptyListDropped = Faults(rawValue: 1 << 60)
 
   /// Every mistake by its name, in a fixed order.
   public static let named: [(name: String, fault: Faults)] = [
@@ -192,6 +194,7 @@ public struct Faults: OptionSet, Sendable {
     ("maxIDNotSent", .maxIDNotSent),
     ("brokenElementDropped", .brokenElementDropped),
     ("onlyStatus200", .onlyStatus200),
+    ("emptyListDropped", .emptyListDropped),
   ]
 
   /// All of them.

@@ -7,7 +7,7 @@ public enum ObservedProjectsAssembly {
   /// - Parameters:
   ///   - interactor: Who has the pages.
   ///   - watched: Says that something is watched elsewhere.
-  ///   - faults: Which of the published mistakes are in.
+  ///   - faults: Which of the mistakes are in.
   public static func assemble(
     interactor: any WatchedProjectsUsecase, watched: Observable<Void>, faults: Faults = []
   ) -> ObservedProjectsView {

@@ -36,7 +36,7 @@ public final class ObservedProjectsPresenter: ObservedProjectsPresentation {
   ///   - view: Whose observables it listens to.
   ///   - interactor: Who is asked for pages.
   ///   - watched: Says that something is watched elsewhere, which is as good as a refresh.
-  ///   - faults: Which of the published mistakes are in.
+  ///   - faults: Which of the mistakes are in.
   public init(
     view: any ObservedProjectsViewInterface, interactor: any ObservedProjectsUsecase,
     watched: Observable<Void>, faults: Faults = []
@@ -113,12 +113,14 @@ extension ObservedProjectsPresenter {
     elements = page.isFirstLoad ? page.elements : elements + page.elements
     isComplete = page.isComplete
     if page.isFirstLoad { loadedSubject.onNext(true) }
+    if faults.contains(.emptyListDropped), elements.isEmpty { return }
     itemsSubject.onNext(elements)
   }
 
   private func take(_ error: any Error) {
     if !faults.contains(.errorKeepsLoading) { isLoading = false }
     guard !refreshesAfterAll() else { return }
+    guard !faults.contains(.errorSwallowed) else { return }
     errorsSubject.onNext(error as? WatchedProjectsError ?? .other(reason: "\(error)"))
   }
 

@@ -208,6 +208,7 @@ extension WatchedProjectsPresenter {
     isComplete = page.isComplete
     if page.isFirstLoad || faults.contains(.firstDataToldEachTime) { tellFirstData() }
     if faults.contains(.laterPagesDropped), !page.isFirstLoad { return }
+    if faults.contains(.emptyListDropped), elements.isEmpty { return }
     itemsOutput.send(elements)
     if faults.contains(.itemsSentTwice) { itemsOutput.send(elements) }
   }

@@ -78,6 +78,10 @@ public struct ErrandFaults: OptionSet, Sendable {
   public static let cancelPicksNoDay = ErrandFaults(rawValue: 1 << 33)
   /// While the picker goes away a second tap counts too.
   public static let pickNotHeldBack = ErrandFaults(rawValue: 1 << 34)
+  /// An empty list is not shown.
+  public static let emptyListDropped = ErrandFaults(rawValue: 1 << 35)
+  /// An empty title is refused without a word.
+  public static let problemSwallowed = ErrandFaults(rawValue: 1 << 36)
 
   /// Every mistake by its name, in a fixed order.
   public static let named: [(name: String, fault: ErrandFaults)] = [
@@ -116,5 +120,7 @@ public struct ErrandFaults: OptionSet, Sendable {
     ("pickToldTwice", .pickToldTwice),
     ("cancelPicksNoDay", .cancelPicksNoDay),
     ("pickNotHeldBack", .pickNotHeldBack),
+    ("emptyListDropped", .emptyListDropped),
+    ("problemSwallowed", .problemSwallowed),
   ]
 }

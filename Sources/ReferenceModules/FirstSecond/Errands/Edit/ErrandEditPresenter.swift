@@ -37,7 +37,7 @@ public final class ErrandEditPresenter: ErrandEditPresentation {
   /// Tells the delegate, or closes where nothing has changed.
   public func didTapSaveButton(text: String) {
     guard !text.isEmpty || faults.contains(.emptyTitleTold) else {
-      view?.showMissingTitle()
+      if !faults.contains(.problemSwallowed) { view?.showMissingTitle() }
       return
     }
     if text == title, !faults.contains(.sameTitleTold) {

@@ -46,6 +46,7 @@ public final class ErrandListPresenter: ErrandListPresentation {
 
   private func showErrands() {
     errands = interactor.errands()
+    if faults.contains(.emptyListDropped), errands.isEmpty { return }
     let lines = faults.contains(.dayNotListed) ? errands.map(\.title) : errands.map(\.line)
     view?.show(lines: lines)
     if faults.contains(.shownTwice) { view?.show(lines: lines) }
