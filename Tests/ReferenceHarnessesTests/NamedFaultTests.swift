@@ -114,10 +114,10 @@ extension NamedFault {
         + #"element, came only 0; with.isRefreshing differs too."#),
     NamedFault(
       name: "filterHoldsPresenter", flow: "watched.first-load", id: .notReleased,
-      text: "Fix: capture the presenter weakly in closure #"),
+      text: "or capture the presenter weakly in closure #"),
     NamedFault(
       name: "filterHoldsPresenter", flow: "watched.scene.released-unused", id: .notReleased,
-      text: "in WatchedProjectsPresenter.listen(toBottom:)."),
+      text: "Fix: cancel the task in WatchedProjectsPresenter.tasks[2]"),
   ]
 
   fileprivate static let ofDebounceSearch = [

@@ -44,7 +44,7 @@ struct KitNames: Sendable {
   /// All public types of the kit that the import of `ViperTestKit` brings.
   static let all: Set<String> = [
     "Alert", "AlertAction", "AlertAnswer", "AlertFake", "AlertHost", "AlertSink", "AlertSpy",
-    "AlertStub", "AlertTextField", "Answer", "AnswerSource", "Assembly", "AssemblyCheck",
+    "AlertStub", "AlertTextField", "Answer", "AnswerSource", "AssembledModule", "AssemblyCheck",
     "AssemblyExemption", "CallRecorder", "Callback", "Cancellation", "CannedAnswer", "Channel",
     "DelegateFake", "DelegateSpy", "DelegateStub", "DrivenCall", "Endpoint", "EntityFake",
     "EntitySpy", "EntityStub", "EnvironmentVariable", "ExpectedSurvivor", "ExplanationBudget",
