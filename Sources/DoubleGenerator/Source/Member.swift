@@ -201,9 +201,11 @@ struct Member {
     }
   }
 
+  /// What a test of the main actor writes is bound to it, and may trap elsewhere unless it waits or is `@Sendable`.
   private var closureAttribute: String {
     if let isolation { return isolation + " " }
-    return model.isActor && !isNonisolated ? "@Sendable " : ""
+    let isAnywhere = !isAsync && (model.isSendable || model.isActor || model.isolation != nil)
+    return isAnywhere || model.isActor && !isNonisolated ? "@Sendable " : ""
   }
 
   private var stubValue: SwiftType {

@@ -53,7 +53,7 @@ final class WatchSignalSpy: WatchSignal, ProtocolDouble {
   /// The test's own answers; what is nil is answered by the flow or by a fallback, and what can't
   /// be nil has none.
   struct Stub {
-    var subscribe: (_ body: @escaping @Sendable () -> Void) -> WatchSubscription
+    var subscribe: @Sendable (_ body: @escaping @Sendable () -> Void) -> WatchSubscription
   }
 
   let calls: CallRecorder<Stub>
