@@ -1,9 +1,9 @@
 /// A JSON value that knows where in its text it stands.
 ///
 /// ```swift
-/// let value: JSONValue = ["id": "c6861", "tags": ["swift", nil], "likes": 12]
+/// let value: JSONValue = ["id": "c6861", "tags": ["swift", nil], "likes": 12, "rating": 4.5]
 /// print(JSONWriter.compact(value))
-/// // { "id": "c6861", "tags": [ "swift", null ], "likes": 12 }
+/// // { "id": "c6861", "tags": [ "swift", null ], "likes": 12, "rating": 4.5 }
 /// ```
 public struct JSONValue: Sendable {
   /// What a value holds.
@@ -116,8 +116,8 @@ extension JSONValue {
 // MARK: - Literals
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
-  ExpressibleByDictionaryLiteral
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// Makes `null`.
   public init(nilLiteral: ()) { self = .null }
@@ -127,6 +127,11 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 
   /// Makes a number.
   public init(integerLiteral value: Int) { self = .number(value) }
+
+  /// Makes a number with a fraction, which keeps the digits of a `Double`; `null` beyond its range.
+  public init(floatLiteral value: Double) {
+    self = JSONNumber("\(value)").map(Self.number) ?? .null
+  }
 
   /// Makes a string.
   public init(stringLiteral value: String) { self = .string(value) }

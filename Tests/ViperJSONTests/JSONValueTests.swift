@@ -34,6 +34,9 @@ import Testing
   @Test func isMadeFromLiterals() {
     let value: JSONValue = ["a": [1, "b", true, nil], "c": [:], "d": []]
     #expect(JSONWriter.compact(value) == #"{ "a": [ 1, "b", true, null ], "c": {}, "d": [] }"#)
+    let decimals: JSONValue = [1.5, -0.25, 0.1, 1e30, 4.0]
+    #expect(JSONWriter.compact(decimals) == "[ 1.5, -0.25, 0.1, 1e+30, 4.0 ]")
+    #expect(JSONWriter.compact(JSONValue(floatLiteral: .infinity)) == "null")
     #expect(value.range == 0..<0)
     #expect(value["c"]?.kindName == "an object")
     #expect(value["x"] == nil)
