@@ -51,6 +51,29 @@ import Testing
     #expect(result.findings.map(\.description) == [])
   }
 
+  /// Of two for one question, the first answers each call.
+  @Test func aGivenBehindOneForTheSameQuestionIsToBeMadeOneWithIt() throws {
+    func given(_ id: Int, _ text: String) -> String {
+      #"{ "request": "load", "with": { "id": \#(id) }, "reply": [ \#(Self.reply(text)) ] }"#
+    }
+    let once = step(start, Self.asked, Self.answered("a"))
+    func remedy(_ given: [String], _ steps: [String]) throws -> String? {
+      let result = try run(
+        given: given.joined(separator: ", "), steps: steps.joined(separator: ", "))
+      #expect(result.ids == [.unusedGiven])
+      return result.findings.first?.remedy
+    }
+    let removal = "Remove it, or make its arguments those that the module asks with."
+    let both = [given(1, "a"), given(1, "b")]
+    #expect(
+      try remedy(both, [once, once])
+        == "The 'given' before it answers each call. Write both as one: "
+        + "\"replies\": [ …, … ].")
+    // Where it is asked once, and where it asks otherwise, the second one is too many.
+    #expect(try remedy(both, [once]) == removal)
+    #expect(try remedy([given(1, "a"), given(2, "b")], [once, once]) == removal)
+  }
+
   @Test func aFailureIsAnError() throws {
     let result = try run(
       given: """

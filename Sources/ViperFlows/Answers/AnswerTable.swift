@@ -122,8 +122,7 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   private func choose(_ message: Message) -> GivenAnswer? {
     for index in entries.indices {
       let given = entries[index].given
-      var none: Captures = [:]
-      guard given.question.mismatch(message, &none) == nil else { continue }
+      guard given.question.matches(message) else { continue }
       let number = entries[index].uses
       switch given.answers {
       case .always(let answer):
@@ -291,7 +290,8 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
 
   /// A finding for each `given` that nothing used.
   package func unused() -> [Finding] {
-    lock.withLock { entries }.compactMap { entry in
+    let entries = lock.withLock { self.entries }
+    return entries.enumerated().compactMap { place, entry in
       guard !entry.given.isShared else { return nil }
       return entry.shortfall.map { sentence in
         Finding(
@@ -300,7 +300,9 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
           remedy: isOutOfReach(entry)
             ? "No request came at all. A session that the module makes itself is not reached: hand it "
               + "http.configuration, or the address of an http.server(for:)."
-            : "Remove it, or make its arguments those that the module asks with.",
+            : entries[..<place].contains { answersAll($0, for: entry) }
+              ? "The 'given' before it answers each call. Write both as one: \"replies\": [ …, … ]."
+              : "Remove it, or make its arguments those that the module asks with.",
           fixture: flow.place(of: entry.given.question.range))
       }
     }
@@ -317,6 +319,14 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
       NearestName.of(question.name, among: asked.map(\.name))
       ?? other.map { "\($0.channel.rawValue) \($0.name)" }
     return near.map { " (did you mean '\($0)'?)" } ?? ""
+  }
+
+  /// Whether several questions came that both are for, and one has answered them all.
+  private func answersAll(_ earlier: Entry, for entry: Entry) -> Bool {
+    guard case .always = earlier.given.answers, entry.uses == 0, let recorder else { return false }
+    return recorder.transcript().sentByModule.count { message in
+      [earlier, entry].allSatisfy { $0.given.question.matches(message) }
+    } > 1
   }
 
   /// Whether it is a request by HTTP, and none has come.

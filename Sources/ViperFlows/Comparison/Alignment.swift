@@ -76,8 +76,7 @@ enum Alignment {
   private static func pair(
     _ pattern: MessagePattern, _ message: Message, _ captures: Captures
   ) -> StepComparison.Row {
-    var trial = captures
-    return pattern.mismatch(message, &trial) == nil
+    pattern.matches(message, captures)
       ? .same(pattern, message) : .changed(pattern, message, captures)
   }
 
@@ -87,8 +86,7 @@ enum Alignment {
   ) -> [StepComparison.Row] {
     let entries = HeaviestAlignment.entries(expected.count, actual.count) { old, new in
       guard expected[old].isNamed(as: actual[new]) else { return 0 }
-      var trial = captures
-      return expected[old].mismatch(actual[new], &trial) == nil ? 4 : 1
+      return expected[old].matches(actual[new], captures) ? 4 : 1
     }
     return rows(entries, expected, actual, captures)
   }

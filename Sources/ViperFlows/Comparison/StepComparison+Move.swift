@@ -63,8 +63,8 @@ extension StepComparison.Row {
 }
 
 extension MessagePattern {
-  fileprivate func matches(_ message: Message) -> Bool {
-    var none: Captures = [:]
-    return mismatch(message, &none) == nil
+  func matches(_ message: Message, _ captures: Captures = [:]) -> Bool {
+    var captures = captures
+    return mismatch(message, &captures) == nil
   }
 }

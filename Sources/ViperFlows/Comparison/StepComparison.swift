@@ -93,9 +93,7 @@ private enum GroupAssignment {
     let before = captures
     let pairs = OneToOne.pairs(patterns.count, group.count) { left, right in
       // References to what this very group captures are looked at below.
-      var trial = before
-      return patterns[left].mismatch(group[right], &trial) == nil
-        || patterns[left].refersForward(before)
+      patterns[left].matches(group[right], before) || patterns[left].refersForward(before)
     }
     guard pairs.count == patterns.count else { return nil }
     var trial = before
@@ -147,8 +145,7 @@ private enum GroupAssignment {
   ) -> [(Int, MessagePattern)]? {
     let left = group.indices.filter { !used.contains($0) }
     let pairs = OneToOne.pairs(patterns.count, left.count) { index, other in
-      var trial = captures
-      return patterns[index].mismatch(group[left[other]], &trial) == nil
+      patterns[index].matches(group[left[other]], captures)
     }
     guard pairs.count == patterns.count else { return nil }
     return pairs.map { (left[$0.right], patterns[$0.left]) }
@@ -200,8 +197,7 @@ extension Flow.Expectation {
   ) -> [MessagePattern] {
     guard case .unordered(let patterns, _) = self else { return messages }
     let pairs = OneToOne.pairs(patterns.count, actual.count) { left, right in
-      var trial = captures
-      return patterns[left].mismatch(actual[right], &trial) == nil
+      patterns[left].matches(actual[right], captures)
     }
     let placed = Dictionary(uniqueKeysWithValues: pairs.map { ($0.left, $0.right) })
     let order = patterns.indices.sorted {

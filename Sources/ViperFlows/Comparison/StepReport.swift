@@ -173,12 +173,9 @@ struct StepReport {
   /// A message of that name elsewhere in the flow, or one of a similar name in this step.
   private func nearest(to pattern: MessagePattern) -> Message? {
     let sent = transcript.sentByModule
-    var none: Captures = [:]
     // What the wiring sends is often taken for a part of the first step.
     if part.isFirst,
-      let assembled = sent.first(where: {
-        assembly.contains($0) && pattern.mismatch($0, &none) == nil
-      })
+      let assembled = sent.first(where: { assembly.contains($0) && pattern.matches($0) })
     {
       return assembled
     }
