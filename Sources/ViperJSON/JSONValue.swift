@@ -195,4 +195,9 @@ extension JSONValue {
   package func adding(_ key: String, _ value: JSONValue) -> JSONValue {
     .object(members.map { ($0.key, $0.value) } + [(key, value)])
   }
+
+  /// The same object with another value of a key.
+  package func replacing(_ key: String, _ value: JSONValue) -> JSONValue {
+    .object(members.map { ($0.key, $0.key == key ? value : $0.value) })
+  }
 }

@@ -46,7 +46,7 @@ extension MessagePattern {
     argumentsMatcher.mismatch(message.structureOfArguments, &captures)
   }
 
-  private var argumentsMatcher: Matcher {
+  package var argumentsMatcher: Matcher {
     switch arguments {
     case .exactly(let members):
       Matcher(.object(members), json: with ?? JSONValue(.object([]), range: range))

@@ -90,7 +90,8 @@ struct StepReport {
       id: .differentArgument,
       sentence: "\(pattern.title) came with another \(words.paths ?? "with").",
       range: words.range ?? pattern.range, sequence: message.sequence,
-      remedy: words.remedy(for: JSONWriter.compact(message.json)))
+      remedy: words.remedy(
+        for: JSONWriter.compact(pattern.json(of: message, in: message.module, captures))))
   }
 
   private func missing(_ pattern: MessagePattern, _ place: Int) -> Verdict {

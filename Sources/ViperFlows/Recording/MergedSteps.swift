@@ -1,3 +1,4 @@
+import ViperFixtures
 package import ViperJSON
 package import ViperMessages
 import ViperValues
@@ -177,10 +178,16 @@ extension JSONValue {
     case .object, .bool, .null: nil
     }
   }
+}
 
-  /// The same object with another value of a key.
-  package func replacing(_ key: String, _ value: JSONValue) -> JSONValue {
-    .object(pairs.map { ($0.0, $0.0 == key ? value : $0.1) })
+extension MessagePattern {
+  /// Another message as a step of a module's flow has it, with what of this one still matches.
+  func json(of message: Message, in module: String, _ captures: Captures) -> JSONValue {
+    let (json, key) = (message.json(in: module), end?.rawValue ?? "with")
+    let matcher = channel == .output ? allMatchers.first : argumentsMatcher
+    guard let matcher, json[key] != nil else { return json }
+    return difference(from: message, captures)?.json(from: json.replacing(key, matcher.json))
+      ?? json
   }
 }
 

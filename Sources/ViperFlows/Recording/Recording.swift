@@ -219,8 +219,7 @@ struct Recording {
 
   /// The lines of a step's `then`, each with the text that it had where it still matches.
   private func lines(of index: Int, isKeeping: Bool) -> [FixtureLayout.Line] {
-    let came = run.messages(of: index)
-    var lines: [FixtureLayout.Line?] = came.map { .new($0.json(in: run.flow.module)) }
+    var lines: [FixtureLayout.Line?] = messages(of: index, isKeeping).map(FixtureLayout.Line.new)
     var positions: [Int: Int] = [:]
     for (position, range) in isKeeping ? same(index) : [] {
       lines[position] = kept(range)
@@ -236,6 +235,16 @@ struct Recording {
       lines[first] = kept(range)
     }
     return lines.compactMap(\.self)
+  }
+
+  /// The messages of a step, each with what the old `then` has that still matches.
+  private func messages(of index: Int, _ isKeeping: Bool) -> [JSONValue] {
+    var kept: [Int: JSONValue] = [:]
+    for case .changed(let pattern, let message, let captures) in run.comparisons[index]?.rows ?? []
+    where isKeeping {
+      kept[message.sequence] = pattern.json(of: message, in: run.flow.module, captures)
+    }
+    return run.messages(of: index).map { kept[$0.sequence] ?? $0.json(in: run.flow.module) }
   }
 
   /// The positions of the messages of a step that the old `then` matches, each with the place of its text.
@@ -259,7 +268,7 @@ struct Recording {
     let old = run.flow.writtenSteps[index]
     let then = old["then"]?.elements ?? []
     let written = then.flatMap { $0["unordered"]?.elements ?? [$0] }
-    var came = run.messages(of: index).map { $0.json(in: run.flow.module) }
+    var came = messages(of: index, true)
     for (position, range) in same(index) {
       // What matches as it is keeps its matchers.
       written.first { $0.range == range }.map { came[position] = $0 }

@@ -1,5 +1,5 @@
 import Foundation
-import ViperJSON
+package import ViperJSON
 
 /// All that is not as a fixture expects it, where ``Mismatch`` is the first of it.
 ///
@@ -79,6 +79,39 @@ package indirect enum MatchDifference: Sendable {
           return change
         }
       }
+    }
+  }
+}
+
+extension MatchDifference {
+  /// What a fixture says that said this, so that it matches, with what matches already; nil where nothing came.
+  package func json(from old: JSONValue) -> JSONValue? {
+    switch self {
+    case .same: return old
+    case .change(let change):
+      switch change.kind {
+      case .changed(let value?), .extra(let value, _): return value.json
+      case .changed, .missing: return .none
+      }
+    case .parts(let parts):
+      if let key = ["$partial", "$unordered", "$literal"].first(where: { old[$0] != nil }) {
+        return old[key].flatMap(json).map { old.replacing(key, $0) }
+      }
+      var (members, elements): ([JSONMember], [JSONValue]) = (old.members, [])
+      for part in parts {
+        switch part.step {
+        case .index(let index):
+          let element = old.elements.dropFirst(index).first ?? .null
+          part.difference.json(from: element).map { elements.append($0) }
+        case .key(let key):
+          let place = members.firstIndex { $0.key == key } ?? members.count
+          let new = part.difference.json(from: old[key] ?? .object([]))
+          members.removeAll { $0.key == key }
+          new.map { members.insert(JSONMember(key: key, value: $0), at: place) }
+        }
+      }
+      if case .array = old.content { return .array(elements) }
+      return JSONValue(.object(members))
     }
   }
 }

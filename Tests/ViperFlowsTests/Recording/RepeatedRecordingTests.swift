@@ -149,6 +149,22 @@ import ViperTime
     #expect(try run(fixture, .never, commands: commands).holds)
   }
 
+  @Test func matchersOfArgumentsThatStillMatchStayBesideOneThatIsRecorded() throws {
+    let fixture = try RecordedFixture(
+      steps: """
+        { "when": { "event": "start" }, "then": [ { "command": "show", "with": {
+            "id": { "$type": "UUID" }, "at": { "$type": "Date" }, "name": "a" } } ] }
+        """)
+    let commands: @Sendable () -> [Command] = { [.show(id: UUID(), at: Date(), name: "b")] }
+    let text = #""with": { "id": { "$type": "UUID" }, "at": { "$type": "Date" }, "name": "b" }"#
+    let failed = try run(fixture, .never, commands: commands)
+    #expect(failed.finding(0).remedy.contains(text))
+    #expect(try run(fixture, .failed, commands: commands).ids == [.recorded])
+    let whitespace = #/\s+/#
+    #expect(try fixture.text.replacing(whitespace, with: " ").contains(text))
+    #expect(try run(fixture, .never, commands: commands).holds)
+  }
+
   @Test func theFirstRunIsWrittenBeforeTheSecondOneBegins() throws {
     let fixture = try RecordedFixture(steps: Self.step)
     var texts: [String] = []
