@@ -18,9 +18,11 @@ extension FlowRun {
     isAsynchronous && messages.contains { $0.count > 1 && !$0.allSatisfy(\.isOnMainThread) }
   }
 
-  /// Whether another run begins as this one did: its objects have gone, and nothing else had one of them.
-  var canBeRepeated: Bool {
-    release.isGone && modules.exclusiveObjects.areGone && modules.exclusiveObjects.areAll
+  /// Why another run may not begin as this one did; nil where its objects have gone, and nothing else had one.
+  var obstacle: String? {
+    guard release.isGone, modules.exclusiveObjects.areGone else { return "the module lives on" }
+    return modules.exclusiveObjects.areAll
+      ? nil : "something outside of the module holds an object, closure or variable of it too"
   }
 
   /// What is said of a flow that goes another way at times.

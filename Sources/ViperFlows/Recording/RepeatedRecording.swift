@@ -34,7 +34,7 @@ struct RepeatedRecording {
   /// The flow to run again, and how; nil where nothing was written, or nothing can be learned.
   var next: (flow: Flow, policy: RunPolicy)? {
     let isOver = difference != nil || steadyRuns == Self.steady || runs.count == Self.most
-    guard let flow, !isOver, runs[0].canBeRepeated else { return nil }
+    guard let flow, !isOver, runs[0].obstacle == nil else { return nil }
     var policy = runs[0].policy
     (policy.rest, policy.coverage) = (RunPolicy().rest, nil)
     policy.overtaking = runs[0].mayRace ? runs.count % 2 : nil
@@ -68,6 +68,7 @@ struct RepeatedRecording {
     let details =
       (varying.isEmpty
         ? [] : ["Not the same in each run, and written as what matches all:"] + varying)
+      + (runs[0].obstacle.map { ["Run once, so that what varies is not known: \($0)."] } ?? [])
       + (difference.map { ["Run once more, the flow fails: \($0)."] } ?? [])
     return others.map(moves.following) + [recording.recorded(first.steps, in: flow, details)]
   }

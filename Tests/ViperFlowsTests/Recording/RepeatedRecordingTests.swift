@@ -174,12 +174,16 @@ import ViperTime
 
   /// Its state is another one in the second run.
   @Test func aModuleWithAnObjectOfTheTestsIsRunOnce() throws {
+    let once =
+      "Run once, so that what varies is not known: something outside of the module holds an object, "
+      + "closure or variable of it too."
     func runs(part: AnyObject?) throws -> Int {
       var count = 0
       let result = try run(
         RecordedFixture(steps: Self.step), part: part, wired: { count += 1 }
       ) { [.hide] }
       #expect(result.ids == [.recorded])
+      #expect(result.finding(0).details.contains(once) == (part != nil))
       return count
     }
     #expect(try runs(part: Store()) == 1)
@@ -206,6 +210,9 @@ import ViperTime
     ).run { presenters.append(SmallPresenter.wire($0)) }
     #expect(result.ids == [.notReleased, .recorded])
     #expect(presenters.count == 1)
+    #expect(
+      result.finding(1).details.last
+        == "Run once, so that what varies is not known: the module lives on.")
   }
 
   @Test func anAsynchronousFlowIsRunAgainToo() async throws {
