@@ -58,7 +58,7 @@ extension JSONValue {
     switch unwrapped.content {
     case .null: true
     case .string(let text): text.isEmpty
-    case .object(let members): members.isEmpty
+    case .object(let members): members.isEmpty && self["success"] == nil  // As `Void` is written.
     default: false
     }
   }

@@ -59,6 +59,14 @@ import Testing
     (
       #""reply": [ { "response": "loaded", "with": { "result": { "failure": "x" } } } ]"#, "failure"
     ),
+    // Of `Void`.
+    (
+      #""reply": [ { "response": "saved", "with": { "result": { "success": {} } } } ]"#,
+      "success"
+    ),
+    (#""returns": { "success": {} }"#, "success"),
+    (#""returns": { "success": null }"#, "empty"),
+    (#""returns": {}"#, "empty"),
     (#""reply": [ { "response": "didFailToLoad" } ]"#, "failure"),
     (#""reply": [ { "response": "fail" } ]"#, "failure"),
     (#""reply": [ { "response": "fai" } ]"#, "success"),
