@@ -277,7 +277,9 @@ public final class Harness {
   ///
   /// - Parameter isEnd: Whether the test is over: closures that observe are kept as long as answers are, and
   ///   what no module owns goes too.
-  func releaseWiring(atEnd isEnd: Bool) {
+  /// - Returns: The entry points, which hold what they lead to.
+  func releaseWiring(atEnd isEnd: Bool) -> AnyObject {
+    defer { ownEntryPoints = [] }
     let shared = isEnd ? [] : doubles.filter { $0 is any SharedDouble }
     if !isEnd { doubles.removeAll { $0 is any SharedDouble } }
     // Not by their doubles any more: a circle through a double that stands in for whoever answers is
@@ -297,9 +299,9 @@ public final class Harness {
         for harness in modules.harnesses { harness.note(object, heldBy: answer) }
       }
     }
-    ownEntryPoints = []
     doubles = shared
     callbackKeepers = []
+    return Kept(ownEntryPoints)
   }
 
   /// Notes that an answer of a double holds a role for as long as the double lives.
@@ -351,8 +353,7 @@ public final class Harness {
   /// Releases this module and its doubles, while the others live on.
   func releaseThisModule() {
     isReleased = true
-    let roles = ownedRoles
-    releaseWiring(atEnd: false)
+    let roles = ownedRoles + [releaseWiring(atEnd: false)]
     hasLeftAlertsUp = hasLeftAlertsUp || leftPending.contains(where: \.isAlert)
     exclusiveObjects = ExclusiveObjects(of: roles)
     releaseOwned()

@@ -131,12 +131,10 @@ package final class ModuleGroup {
     answers?.releaseWiring()
     maker.releaseAll()
     let harnesses = inOrderOfRelease
-    for harness in harnesses {
-      harness.releaseWiring(atEnd: true)
-    }
+    let entryPoints = harnesses.map { $0.releaseWiring(atEnd: true) }
     // Now nobody else holds the roles, and they are still whole.
     if looksForParts {
-      exclusiveObjects = ExclusiveObjects(of: harnesses.flatMap(\.ownedRoles))
+      exclusiveObjects = ExclusiveObjects(of: harnesses.flatMap(\.ownedRoles) + entryPoints)
     }
     for harness in harnesses {
       harness.releaseOwned()

@@ -31,7 +31,9 @@ package struct ExclusiveObjects {
     // A weak reference is formed only to what nobody else can release meanwhile.
     let graph = ObjectGraph(
       of: roles.map { ObjectGraph.Root($0) }, limits: .init(nodes: nodes, followsWeak: true),
-      following: { !ToolchainModules.shared.isDouble($0) }, tracking: { _ in true },
+      following: { type in
+        roles.contains { Swift.type(of: $0) == type } || !ToolchainModules.shared.isDouble(type)
+      }, tracking: { _ in true },
       choosing: { Self.classes(in: $0, of: roles, &tasks, &areAll) })
     objects = graph.tracked
     (self.tasks, self.areAll) = (tasks, areAll)

@@ -135,6 +135,30 @@ import Testing
     leaked?.store.owner = nil
   }
 
+  @Test("so is one that only an entry point leads to, unless the test or the harness holds it")
+  func partsBehindEntryPoints() throws {
+    for (isLeaky, isHeld, isKept) in [
+      (true, false, false), (false, false, false), (true, true, false), (true, false, true),
+    ] {
+      weak var leaked: LoginInteractor?
+      var held: LoginInteractor?
+      let result = try runParts { harness, _ in
+        let interactor = LoginInteractor()
+        interactor.store.owner = isLeaky ? interactor : nil
+        leaked = interactor
+        held = isHeld ? interactor : nil
+        if isKept { harness.keeps(interactor) }
+        harness.accepts(.request, named: "login", calling: interactor.login)
+      }
+      #expect(
+        result.findings.map(\.headline)
+          == (isLeaky && !isHeld && !isKept
+            ? ["small: a small flow\nLoginInteractor was not released (nor was LoginStore)."] : []))
+      leaked?.store.owner = nil
+      withExtendedLifetime(held) {}
+    }
+  }
+
   @Test("what the test, a singleton, the harness or a fake holds is no finding, nor what it holds")
   func sharedParts() throws {
     let shared = LoginInteractor()
@@ -213,6 +237,7 @@ private final class PendingPresenter {
 
 private final class LoginInteractor {
   let store = LoginStore()
+  func login() {}
 }
 
 private final class LoginStore {
