@@ -1,4 +1,4 @@
-import ViperJSON
+package import ViperJSON
 package import ViperMessages
 package import ViperValues
 
@@ -46,5 +46,10 @@ package struct ExpectedOutcome: Sendable {
     guard outcome.key == key else { return nil }
     var captures = captures
     return matcher.difference(from: outcome.value, &captures).below(key)
+  }
+
+  /// What a step says of another outcome, with what of this one still matches.
+  package func json(of outcome: CallOutcome, _ captures: Captures) -> JSONValue {
+    difference(from: outcome, captures)?.json(from: [key: matcher.json])?[key] ?? outcome.value.json
   }
 }

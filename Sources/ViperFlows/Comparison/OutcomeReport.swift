@@ -51,12 +51,12 @@ struct OutcomeReport {
   ) -> Difference {
     let inside = expected.difference(from: outcome, captures)
     let words = DifferenceWords(inside?.changes ?? [])
+    let whole = "\"\(outcome.key)\": \(JSONWriter.compact(expected.json(of: outcome, captures)))"
     guard let inside, let paths = words.paths, !words.isWhole(expected.key) else {
       // A long text is cut around what differs, so that the mismatch knows best what came.
       let came = inside == nil ? outcome.value.description : mismatch.actual
       let proposal =
-        inside == nil
-        ? "write \(Self.member(of: outcome))" : words.proposal(for: Self.wholeMember(of: outcome))
+        inside == nil ? "write \(Self.member(of: outcome))" : words.proposal(for: whole)
       return Difference(
         sentence: "it \(outcome.said) \(came); expected \(mismatch.expected).",
         remedy: "If the module is right, \(proposal).", range: mismatch.range)
@@ -64,18 +64,13 @@ struct OutcomeReport {
     return Difference(
       sentence: "it \(outcome.said) another value at \(paths).",
       details: ["Expected (-) and came (+):"] + inside.lines.map { "  \($0)" },
-      remedy: words.remedy(for: Self.wholeMember(of: outcome)),
-      range: words.range)
+      remedy: words.remedy(for: whole), range: words.range)
   }
 
-  /// The outcome as a member of the step.
-  private static func wholeMember(of outcome: CallOutcome) -> String {
-    "\"\(outcome.key)\": \(JSONWriter.compact(outcome.value.json))"
-  }
-
-  /// The same, without the value where that is long.
+  /// The outcome as a member of the step, without the value where that is long.
   private static func member(of outcome: CallOutcome) -> String {
-    DifferenceWords.whole(wholeMember(of: outcome), orElse: "\"\(outcome.key)\": …")
+    let key = "\"\(outcome.key)\": "
+    return DifferenceWords.whole(key + JSONWriter.compact(outcome.value.json), orElse: key + "…")
   }
 }
 

@@ -90,8 +90,7 @@ struct StepReport {
       id: .differentArgument,
       sentence: "\(pattern.title) came with another \(words.paths ?? "with").",
       range: words.range ?? pattern.range, sequence: message.sequence,
-      remedy: words.remedy(
-        for: JSONWriter.compact(pattern.json(of: message, in: message.module, captures))))
+      remedy: words.remedy(for: JSONWriter.compact(pattern.json(of: message, captures))))
   }
 
   private func missing(_ pattern: MessagePattern, _ place: Int) -> Verdict {

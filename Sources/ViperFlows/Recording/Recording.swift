@@ -161,7 +161,10 @@ struct Recording {
     let layout = FixtureLayout(document)
     let json = document.steps(of: flow)
     let edits = try steps.flatMap { index in
-      let outcome = outcomeToWrite(of: index).map { (key: $0.key, value: $0.value.json) }
+      let old = keeping.contains(index) ? run.flow.steps[index].outcome : nil
+      let outcome = outcomeToWrite(of: index).map {
+        (key: $0.key, value: old?.json(of: $0, [:]) ?? $0.value.json)
+      }
       let merged = earlier.isEmpty ? nil : try mergedStep(index, with: outcome)
       return layout.edits(
         of: json[index],
@@ -242,7 +245,7 @@ struct Recording {
     var kept: [Int: JSONValue] = [:]
     for case .changed(let pattern, let message, let captures) in run.comparisons[index]?.rows ?? []
     where isKeeping {
-      kept[message.sequence] = pattern.json(of: message, in: run.flow.module, captures)
+      kept[message.sequence] = pattern.json(of: message, captures, in: run.flow.module)
     }
     return run.messages(of: index).map { kept[$0.sequence] ?? $0.json(in: run.flow.module) }
   }

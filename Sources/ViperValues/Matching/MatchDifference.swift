@@ -10,7 +10,7 @@ package indirect enum MatchDifference: Sendable {
   /// The value as a whole differs.
   case change(Change)
   /// Parts of the value differ, and others don't.
-  case parts([Part])
+  case parts([Part], of: Structure?)
 
   package struct Part: Sendable {
     let step: Mismatch.Step
@@ -54,12 +54,12 @@ package indirect enum MatchDifference: Sendable {
   package static func members(
     _ members: [(key: String, difference: MatchDifference)]
   ) -> MatchDifference {
-    .parts(members.map { Part(step: .key($0.key), difference: $0.difference) })
+    .parts(members.map { Part(step: .key($0.key), difference: $0.difference) }, of: nil)
   }
 
   /// Parts of a value in their order; where none differs, the value is the same.
   static func of(_ value: Structure, _ parts: [Part]) -> MatchDifference {
-    parts.allSatisfy(\.difference.isSame) ? .same(value) : .parts(parts)
+    parts.allSatisfy(\.difference.isSame) ? .same(value) : .parts(parts, of: value)
   }
 
   var isSame: Bool {
@@ -71,7 +71,7 @@ package indirect enum MatchDifference: Sendable {
     switch self {
     case .same: []
     case .change(let change): [change]
-    case .parts(let parts):
+    case .parts(let parts, _):
       parts.flatMap { part in
         part.difference.changes.map { change in
           var change = change
@@ -81,9 +81,7 @@ package indirect enum MatchDifference: Sendable {
       }
     }
   }
-}
 
-extension MatchDifference {
   /// What a fixture says that said this, so that it matches, with what matches already; nil where nothing came.
   package func json(from old: JSONValue) -> JSONValue? {
     switch self {
@@ -93,11 +91,14 @@ extension MatchDifference {
       case .changed(let value?), .extra(let value, _): return value.json
       case .changed, .missing: return .none
       }
-    case .parts(let parts):
+    case .parts(let parts, let value):
       if let key = ["$partial", "$unordered", "$literal"].first(where: { old[$0] != nil }) {
-        return old[key].flatMap(json).map { old.replacing(key, $0) }
+        return old[key].flatMap(Self.parts(parts, of: nil).json).map { old.replacing(key, $0) }
       }
       var (members, elements): ([JSONMember], [JSONValue]) = (old.members, [])
+      if let value, value.isTyped, old["$type"] == nil {
+        members.insert(JSONMember(key: "$type", value: .string(value.writtenTypeName)), at: 0)
+      }
       for part in parts {
         switch part.step {
         case .index(let index):
@@ -110,8 +111,8 @@ extension MatchDifference {
           new.map { members.insert(JSONMember(key: key, value: $0), at: place) }
         }
       }
-      if case .array = old.content { return .array(elements) }
-      return JSONValue(.object(members))
+      return elements.isEmpty && old.elements.isEmpty
+        ? JSONValue(.object(members)) : .array(elements)
     }
   }
 }
@@ -133,7 +134,7 @@ extension MatchDifference {
   ///     … 4,981 unchanged …
   /// ```
   package var lines: [String] {
-    guard case .parts(let parts) = self else { return FoldedLines.of([line(labelled: "")]) }
+    guard case .parts(let parts, _) = self else { return FoldedLines.of([line(labelled: "")]) }
     return Self.lines(of: parts)
   }
 
@@ -141,10 +142,10 @@ extension MatchDifference {
     switch self {
     case .same(let value): .unchanged { "\(label): \(value)" }
     case .change(let change): .changed(change.lines(labelled: label))
-    case .parts(let parts) where parts.count == 1:
+    case .parts(let parts, _) where parts.count == 1:
       // A part on its own needs no line for the whole.
       parts[0].difference.line(labelled: parts[0].step.path(after: label))
-    case .parts(let parts):
+    case .parts(let parts, _):
       .changed(
         ["  \(label)"] + FoldedLines.indented(Self.lines(of: parts)))
     }

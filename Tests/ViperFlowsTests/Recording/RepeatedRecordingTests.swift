@@ -165,6 +165,25 @@ import ViperTime
     #expect(try run(fixture, .never, commands: commands).holds)
   }
 
+  @Test func soDoMatchersOfAnOutcome() throws {
+    let fixture = try RecordedFixture(
+      steps: """
+        { "when": { "call": "draft" }, "then": [],
+          "returns": { "id": { "$type": "UUID" }, "title": "a" } }
+        """)
+    func run(_ mode: RecordMode) throws -> FlowResult {
+      FlowRunner(try fixture.flow(), recordMode: mode).run { harness in
+        harness.owns(Store(), as: .presenter)
+        harness.accepts(.call, named: "draft") { _ in (id: UUID(), title: "b") }
+      }
+    }
+    let text = #""returns": { "id": { "$type": "UUID" }, "title": "b" }"#
+    #expect(try run(.never).finding(0).remedy.contains(text))
+    #expect(try run(.failed).ids == [.recorded])
+    #expect(try fixture.text.contains(text))
+    #expect(try run(.never).holds)
+  }
+
   @Test func theFirstRunIsWrittenBeforeTheSecondOneBegins() throws {
     let fixture = try RecordedFixture(steps: Self.step)
     var texts: [String] = []

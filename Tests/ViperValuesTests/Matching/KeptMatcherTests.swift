@@ -14,6 +14,14 @@ import Testing
     case loaded(items: [Item])
   }
 
+  private struct Refusal: Error {
+    var code: Int
+  }
+
+  private struct Holder {
+    var error: any Error
+  }
+
   /// What a fixture says that said this, which must match the value.
   private func written(_ old: String, for value: Structure) throws -> String {
     let matcher = try Matcher(try JSONDocument(reading: old, path: "A.json").root)
@@ -78,5 +86,10 @@ import Testing
         #"{ "loaded": { "items": [ { "id": { "$any": true }, "title": "c" } ] } }"#,
         for: Structure(of: State.loaded(items: [items[0]])))
         == #"{ "loaded": { "items": [ { "id": { "$any": true }, "title": "a" } ] } }"#)
+    // What could be of another type has its own.
+    #expect(
+      try written(
+        #"{ "error": { "code": 5 } }"#, for: Structure(of: Holder(error: Refusal(code: 4))))
+        == #"{ "error": { "$type": "KeptMatcherTests.Refusal", "code": 4 } }"#)
   }
 }
