@@ -1,3 +1,4 @@
+import RoleNames
 public import ViperFixtures
 import ViperJSON
 import ViperMessages
@@ -35,6 +36,7 @@ extension LawScenario {
     refresh = reading.event(named: "refresh", "pull", "reload")
     search = reading.searches
     besides = reading.besides
+    answered = reading.answered
     answersOnAnyThread = flows.flatMap(\.givenJSON).contains { given in
       ([given] + (given["replies"]?.elements ?? [])).contains { $0["on"]?.text == "background" }
     }
@@ -52,6 +54,7 @@ extension LawScenario {
     scenario.loadMore = loadMore ?? told.loadMore
     scenario.refresh = refresh ?? told.refresh
     scenario.besides = told.besides
+    scenario.answered = told.answered
     scenario.answersOnAnyThread = answersOnAnyThread || told.answersOnAnyThread
     // The flows' answers are those to what their own load asks.
     guard scenario.load == told.load else { return scenario }
@@ -72,7 +75,7 @@ extension Flow {
   /// ask; nil where there is none.
   package var stepsBeforeLoad: Int? {
     guard whens.first?.isNamedAsLoad != true else { return 0 }
-    let load = FlowReading.start(of: self)?.load ?? []
+    let load = FlowReading.start(of: self, [])?.load ?? []
     return load.last?.isNamedAsLoad == true ? load.count - 1 : nil
   }
 }
@@ -101,13 +104,17 @@ private struct FlowReading {
   private let flows: [Flow]
   private let starts: [Start]
   let load: [LawEvent]
+  /// The questions that something answers.
+  let answered: Set<LawPlan.Question>
   /// Why there are no answers: a law answers a question by its name, whoever is asked.
   let whyNoAnswers: String?
 
   init(_ flows: [Flow]) {
     let sound = flows.filter { $0.known == nil && $0.problem == nil }
     self.flows = sound
-    let all = sound.compactMap(Self.start)
+    let answered = Self.answered(in: sound)
+    self.answered = answered
+    let all = sound.compactMap { Self.start(of: $0, answered) }
     let counts = Dictionary(grouping: all, by: \.load).mapValues(\.count)
     // Of several that are as frequent, the first.
     let most = counts.values.max()
@@ -138,12 +145,33 @@ private struct FlowReading {
       + "apart"
   }
 
-  static func start(of flow: Flow) -> Start? {
+  /// What is answered by a `given`, by a closure that a step calls, or else by the response that comes next.
+  /// A call that nothing answers, such as one that counts a visit, is an order.
+  private static func answered(in flows: [Flow]) -> Set<LawPlan.Question> {
+    let given = Set(flows.flatMap(\.givenJSON).compactMap(\.question))
+    let whens = flows.flatMap(\.whens)
+    let called = whens.compactMap { $0.when["callback"]?.text }
+    let responses = whens.filter { $0.channel == .response }
+    return flows.reduce(into: given) { answered, flow in
+      for (then, next) in zip(flow.thens, flow.whens.dropFirst()) {
+        let asked = (then ?? []).compactMap(\.question)
+        let open = asked.filter { !given.contains($0) && !called.contains(where: $0.isCalled) }
+        answered.formUnion(Set(asked).subtracting(open))
+        guard next.channel == .response, let question = open.answered(by: responses) else {
+          continue
+        }
+        if question.channel == .request || open == asked { answered.insert(question) }
+      }
+    }
+  }
+
+  static func start(of flow: Flow, _ answered: Set<LawPlan.Question>) -> Start? {
     let (whens, thens) = (flow.whens, flow.thens)
     for index in whens.indices {
-      guard let then = thens[index], let asked = then.firstIndex(where: { $0.question != nil }),
-        let question = then[asked].question
-      else { continue }
+      let then = thens[index] ?? []
+      let asking = then.indices.filter { then[$0].question != nil }
+      let known = asking.first { then[$0].question.map(answered.contains) ?? false }
+      guard let asked = known ?? asking.first, let question = then[asked].question else { continue }
       let load = Array(whens[...index])
       guard load.allSatisfy({ $0.channel != nil && $0.channel != .response }) else { return nil }
       let given = flow.givenJSON.first { $0.question == question }.flatMap(LawAnswer.init(given:))
@@ -221,6 +249,21 @@ private struct FlowReading {
       return [LawSearch(whens[0], answers[0]), LawSearch(whens[1], answers[1])]
     }
     return []
+  }
+}
+
+extension LawPlan.Question {
+  /// Whether a closure was handed over with it: `get.completion`.
+  func isCalled(_ callback: String) -> Bool { callback == name || callback.hasPrefix("\(name).") }
+}
+
+extension [LawPlan.Question] {
+  /// The one that responses answer: a request before a call, and of several the one that is called like them.
+  func answered(by responses: [LawEvent]) -> LawPlan.Question? {
+    let requests = filter { $0.channel == .request }
+    let words = Set(responses.flatMap { NameWords($0.name ?? "").folded })
+    return requests.first { !words.isDisjoint(with: NameWords($0.name).folded) } ?? requests.first
+      ?? first
   }
 }
 

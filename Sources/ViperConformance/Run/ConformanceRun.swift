@@ -285,9 +285,11 @@ extension ConformanceRun {
   /// Takes up what came of a bare event, which may be what loads.
   private mutating func take(_ result: FlowResult, of event: BareEvent, _ context: LawContext) {
     take(result)
-    let asked = result.transcript.messages.first {
+    let all = result.transcript.messages.filter {
       $0.origin == .module && $0.isQuestion && !$0.setsProperty
     }
+    // Who returns something, or is handed a closure, answers.
+    let asked = all.first { !$0.closures.isEmpty || $0.ownAnswer != nil } ?? all.first
     guard let load = event.plan.steps.first, load.isNamedAsLoad, let asked else { return }
     context.suppose(load, asks: asked)
   }

@@ -39,7 +39,7 @@ extension Law {
     }
     let right = Set(try law.heardAfterLoad().map(\.identity))
     let failed = try law.loaded(failure)
-    var shown: (trial: LawTrial, step: Int, event: LawEvent)?
+    var shown: (trial: LawTrial, step: Int, event: LawEvent, asks: Bool)?
     for events in law.nextTries {
       guard let event = events.last else { continue }
       var plan = failed.plan
@@ -50,14 +50,14 @@ extension Law {
         if trial.heard(step).contains(where: { right.contains($0.identity) }) {
           return .holds(count: 1)
         }
-        shown = shown ?? (trial, step, event)
+        shown = shown ?? (trial, step, event, true)
       } else {
         let step = plan.send(event)
-        shown = (try law.run(plan), step, event)
+        shown = (try law.run(plan), step, event, false)
       }
     }
     guard let shown else { throw NotApplicable("nothing is known that tries again") }
-    return .violated([try law.noNextTry(shown.trial, shown.step, shown.event)])
+    return .violated([try law.noNextTry(shown.trial, shown.step, shown.event, asks: shown.asks)])
   }
 
   static let commandsArriveOnTheMainThread = Law(
@@ -176,19 +176,20 @@ extension LawContext {
   }
 
   fileprivate func noNextTry(
-    _ trial: LawTrial, _ step: Int, _ event: LawEvent
+    _ trial: LawTrial, _ step: Int, _ event: LawEvent, asks: Bool
   ) throws -> Violation {
-    let asks = trial.questions(step).isEmpty && trial.plan.steps[step] == event
     // What the same event does when nothing has failed.
     let loaded = try loaded().plan
     let isLoad = event == scenario.load.last
     let plan = isLoad ? loaded : loaded.then(event)
     let reference = try run(plan).sent(isLoad ? scenario.load.count - 1 : plan.last)
-    let then = asks && !reference.isEmpty ? reference : try heardAfterLoad()
+    let then = !asks && !reference.isEmpty ? reference : try heardAfterLoad()
     return violation(
       asks
-        ? "After a failure, \(event) asks nothing."
-        : "After a failure, what \(event) brings is not shown.",
+        ? "After a failure, what \(event) brings is not shown."
+        : trial.questions(step).isEmpty
+          ? "After a failure, \(event) asks nothing."
+          : "After a failure, \(event) does not ask \(try question().name).",
       edge: event, in: trial, step: step, then: json(then))
   }
 }

@@ -170,7 +170,7 @@ extension LawContext {
   /// Whether the output may be told the answer to a question: the scenario or a flow says that it is, or
   /// that a response comes later.
   private func mayBeAnswered(_ question: LawPlan.Question) -> Bool {
-    let plain = LawPlan.Question(channel: question.channel, name: question.name, module: "")
+    let plain = question.plain
     guard !scenario.flows.isEmpty else { return scenario.success?.messages != nil }
     return scenario.flows.contains { flow in
       let replies = flow.givenJSON.contains { given in

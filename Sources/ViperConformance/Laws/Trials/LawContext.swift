@@ -222,30 +222,56 @@ extension LawContext {
         "\(load) asks \(question), and nothing is known that answers it",
         say: "success: .response(…)")
     }
-    let trial = try run(plan(scenario.load), else: "the load can't be sent")
-    let asked = scenario.load.indices.flatMap { trial.questions($0) }
-    guard let question = pick(asked, for: scenario.success ?? scenario.failure) else {
+    guard let question = try pick(askedByLoad(), for: scenario.success ?? scenario.failure) else {
       throw NotApplicable("\(scenario.load.titles) asks nobody anything")
     }
     return question
   }
 
-  /// The question of an event, after a plan; nil where it asks nothing.
+  private func askedByLoad() throws -> [LawPlan.Question] {
+    let trial = try run(plan(scenario.load), else: "the load can't be sent")
+    return own(scenario.load.indices.flatMap { trial.questions($0) })
+  }
+
+  /// The question of an event, after a plan; nil where it asks nothing, or only what comes beside the question
+  /// of the load when all goes well.
   func question(of event: LawEvent, after plan: LawPlan) throws -> LawPlan.Question? {
-    let plan = plan.then(event)
-    return pick(try run(plan).questions(plan.last), for: scenario.success)
+    let asked = try own(run(plan.then(event)).questions(plan.steps.count))
+    if !asked.isEmpty, !scenario.load.isEmpty, scenario.success != nil {
+      let question = try question()
+      if asked.contains(question) { return question }
+      let well = try loaded().plan.then(event)
+      let usual =
+        try event == scenario.load.last
+        ? askedByLoad() : own(run(well, mayFail: true).questions(well.last))
+      if usual.contains(question), Set(usual).isSuperset(of: asked) { return nil }
+    }
+    return try pick(asked, for: scenario.success)
+  }
+
+  /// What is asked for which the scenario gives no answer.
+  private func own(_ asked: [Message]) -> [LawPlan.Question] {
+    asked.filter { message in
+      !scenario.given.contains { $0[message.channel.rawValue]?.text == message.name }
+    }.map { LawPlan.Question(channel: $0.channel, name: $0.name, module: $0.module) }
   }
 
   /// The question among some that an answer is for.
-  private func pick(_ asked: [Message], for answer: LawAnswer?) -> LawPlan.Question? {
-    let own = asked.filter { message in
-      !scenario.given.contains { $0[message.channel.rawValue]?.text == message.name }
+  private func pick(
+    _ asked: [LawPlan.Question], for answer: LawAnswer?
+  ) throws -> LawPlan.Question? {
+    let known = asked.first { question in
+      answer?.callbackName.map(question.isCalled) ?? scenario.answered.contains(question.plain)
     }
-    let named = answer?.callbackName.flatMap { name in
-      own.first { name == $0.name || name.hasPrefix($0.name + ".") }
-    }
-    return (named ?? own.first).map {
-      LawPlan.Question(channel: $0.channel, name: $0.name, module: $0.module)
+    guard known == nil, asked.count > 1, let answer else { return known ?? asked.first }
+    if let responses = answer.messages { return asked.answered(by: responses) }
+    return try asked.first { question in
+      var plan = try plan()
+      _ = plan.ask(scenario.load, question, answer, isHeld: false)
+      // A call that returns nothing takes none.
+      return try !run(plan, mayFail: true).findings.contains {
+        $0.sentence.contains("takes nothing back")
+      }
     }
   }
 

@@ -12,6 +12,9 @@ struct LawPlan: Sendable {
     let channel: Channel
     let name: String
     let module: String
+
+    /// The same, whatever module asks it.
+    var plain: Question { Question(channel: channel, name: name, module: "") }
   }
 
   struct Reply: Sendable {
