@@ -265,6 +265,7 @@ extension String {
 extension Message {
   /// The message in the notation of fixtures.
   package var json: JSONValue {
+    if let common { return common }
     var members: [(String, JSONValue)] = [(channel.rawValue, .string(name))]
     if let to { members.append(("to", .string(to))) }
     if channel == .output {

@@ -71,7 +71,7 @@ extension JSONValue {
   }
 
   /// What matches both messages; nil where one is another message.
-  fileprivate func merged(message other: JSONValue) -> JSONValue? {
+  package func merged(message other: JSONValue) -> JSONValue? {
     let isSame = pairs.allSatisfy { key, value in
       Self.contents.contains(key) || value.isStructurallyEqual(to: other[key] ?? .null)
     }

@@ -1,3 +1,4 @@
+package import ViperJSON
 public import ViperValues
 
 /// One sending: who said what, in which place of the total order.
@@ -51,6 +52,8 @@ public struct Message: Sendable, CustomStringConvertible {
   /// What the double returned to it though no flow says so: what it invented, or, to a task that was cancelled,
   /// also the test's own answer.
   package internal(set) var ownAnswer: Structure?
+  /// What it has in common with other runs, in the notation of fixtures; nil where it is the same there.
+  package var common: JSONValue?
   /// Whether the wiring of a flow sent it, before the first step.
   public internal(set) var isOfAssembly = false
 

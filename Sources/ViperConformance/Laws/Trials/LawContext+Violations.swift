@@ -96,7 +96,8 @@ extension LawContext {
 
   /// What came in the first steps of a trial.
   private func came(in trial: LawTrial, steps: Int) -> [[JSONValue]?] {
-    (0..<steps).map { json(trial.sent($0)) }
+    told.append(trial)
+    return (0..<steps).map { json(trial.sent($0)) }
   }
 
   /// The text of a fixture file with a flow that fails as long as the law does not hold, and a headline

@@ -30,8 +30,12 @@ final class LawContext {
   private(set) var traps: [FoundTrap] = []
   private var trials: [LawPlan.Key: LawTrial] = [:]
   private var endings: [LawPlan.Key: LawEnding] = [:]
+  /// The messages that were not the same when a trial was repeated, as what their runs have in common.
+  private var varying: [JSONValue] = []
   /// The id of the law that is asked: what is wrong is told as a flow of its name.
-  var asking = ""
+  var asking = "" { didSet { told = [] } }
+  /// The trials that it tells of.
+  var told: [LawTrial] = []
   /// What is found out once: it takes its time, and each law is asked often.
   var knownContexts: [EventContext]?
   var knownFlowContexts: [EventContext]?
@@ -154,6 +158,21 @@ final class LawContext {
 
   func add(_ trial: LawTrial) {
     trials[trial.plan.key] = trial
+    trial.allow(for: varying)
+  }
+
+  /// Looks at what a law tells of in a second run. Where a value is another one there, the law is asked again, with
+  /// what both have in common.
+  func repeatTold() throws {
+    let new = try told.flatMap { trial in
+      var again = trial.plan
+      again.isAboutRelease.toggle()
+      return trial.varying(in: try run(again, mayFail: true))
+    }.filter { new in !varying.contains { $0.isStructurallyEqual(to: new) } }
+    guard !new.isEmpty else { return }
+    varying += new
+    trials.values.forEach { $0.allow(for: varying) }
+    throw Needs.trials([])
   }
 
   func add(_ finding: Finding) {

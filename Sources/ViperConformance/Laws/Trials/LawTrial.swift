@@ -143,6 +143,28 @@ final class LawTrial: FlowObserver {
     }
     living = Set(modules.map(\.module))
   }
+
+  /// The messages that have another value in a second run, as what both have in common.
+  func varying(in other: LawTrial) -> [JSONValue] {
+    zip(written, other.written).compactMap { own, other in
+      own.isStructurallyEqual(to: other) ? nil : own.merged(message: other)
+    }
+  }
+
+  private var written: [JSONValue] { (wired + steps.joined()).map(\.json) }
+
+  /// Takes messages that vary for what all runs have in common.
+  func allow(for varying: [JSONValue]) {
+    guard !varying.isEmpty else { return }
+    let common: (Message) -> Message = { message in
+      var message = message
+      message.common = varying.last {
+        $0.merged(message: message.json)?.isStructurallyEqual(to: $0) == true
+      }
+      return message
+    }
+    (wired, steps) = (wired.map(common), steps.map { $0.map(common) })
+  }
 }
 
 // MARK: - Looking at it

@@ -74,7 +74,9 @@ struct LawTrials {
   private mutating func ask(_ law: Law) {
     context.asking = law.id
     do {
-      outcomes[law.id] = try law.judge(context).assuming(law.assumes)
+      let outcome = try law.judge(context).assuming(law.assumes)
+      try context.repeatTold()
+      outcomes[law.id] = outcome
     } catch LawContext.Needs.trials(let wanted) {
       plans = wanted[...]
       return
