@@ -1,4 +1,5 @@
 import RoleNames
+import ViperJSON
 import ViperMessages
 
 // What the names of events tell of how often they come.
@@ -24,10 +25,13 @@ extension LawEvent {
   }
 
   /// Whether it tells of a finger that may be quicker than the answer; not where each tap is meant.
-  var isTap: Bool {
-    guard channel == .event, let name else { return false }
+  ///
+  /// - Parameter isSent: Whether somebody sends it so: what it is handed may then be what a tap sends.
+  func isTap(isSent: Bool) -> Bool {
+    guard channel == .event, let name, !isOfLifeCycle else { return false }
     let words = Set(NameWords(name).folded)
-    return !words.isDisjoint(with: Self.taps) && words.isDisjoint(with: Self.counting)
+    let isHanded = isSent && when["with"] != nil && words.isDisjoint(with: Self.ongoing)
+    return (isHanded || !words.isDisjoint(with: Self.taps)) && words.isDisjoint(with: Self.counting)
   }
 
   private static let moments: Set = [
@@ -49,6 +53,9 @@ extension LawEvent {
   private static let taps: Set = [
     "tap", "taps", "tapped", "press", "pressed", "click", "clicked", "touch", "touched", "submit",
     "button",
+  ]
+  private static let ongoing: Set = [
+    "change", "changed", "search", "type", "display", "scroll", "select", "deselect",
   ]
   private static let counting: Set = [
     "plus", "minus", "add", "increase", "increment", "decrease", "decrement", "more", "next",
