@@ -8,7 +8,7 @@ extension LawScenario {
   /// What happens to a module as its own flows say, so that laws can be tried on it.
   ///
   /// What makes it load is what most flows begin with before their first question; the answers are
-  /// those of the `given`s, or of the step that follows the question, told apart by what they hold: a
+  /// those of the `given`s, or of the step that answers the question, told apart by what they hold: a
   /// failure (`throws`, `failure`, `error`) or an empty list. Events are known by their names: what loads
   /// more (`loadMore`, `nextPage`, `bottom`, `scrollToEnd`, `didReachEnd`, `lastRow`), refreshes
   /// (`refresh`, `pull`, `reload`) or searches. An event that asks what the load asks, of a later page,
@@ -175,11 +175,15 @@ private struct FlowReading {
       let load = Array(whens[...index])
       guard load.allSatisfy({ $0.channel != nil && $0.channel != .response }) else { return nil }
       let given = flow.givenJSON.first { $0.question == question }.flatMap(LawAnswer.init(given:))
-      if given == nil, whens.indices.contains(index + 1),
-        let answer = LawAnswer(step: whens[index + 1], after: question)
+      // A closure may be called later, after that of another question.
+      let called = whens[index...].firstIndex {
+        $0.when["callback"]?.text.map(question.isCalled) == true
+      }
+      let next = called ?? index + 1
+      if given == nil, next < whens.count,
+        let answer = LawAnswer(step: whens[next], after: question)
       {
-        return Start(
-          load: load, question: question, answer: answer, comes: thens[index + 1] ?? [])
+        return Start(load: load, question: question, answer: answer, comes: thens[next] ?? [])
       }
       return Start(
         load: load, question: question, answer: given, comes: Array(then[(asked + 1)...]))
@@ -277,7 +281,7 @@ extension LawAnswer {
   /// Reads the answer of the step that comes after a question: what it sends back, or the closure that
   /// was handed over with it.
   fileprivate init?(step: LawEvent, after question: LawPlan.Question) {
-    if let callback = step.when["callback"]?.text, callback.hasPrefix(question.name) {
+    if let callback = step.when["callback"]?.text, question.isCalled(callback) {
       self = .callback(callback, with: step.when["with"])
     } else if step.channel == .response, step.module == nil {
       self = .responses([step])
