@@ -39,8 +39,8 @@ import ViperTestKit
   @Test("numbers, texts, lists, optionals and cases have their edges")
   func edges() throws {
     #expect(
-      try Self.texts(Int.self) == ["1", "0", "-1 (edge)", "9223372036854775807 (edge)"])
-    #expect(try Self.texts(UInt8.self) == ["1", "0", "255 (edge)"])
+      try Self.texts(Int.self) == ["1", "0"])
+    #expect(try Self.texts(UInt8.self) == ["1", "0"])
     #expect(try Self.texts(String.self, "title").prefix(2) == [#""title 1""#, #""""#])
     #expect(try Self.texts(Bool?.self) == ["true", "null", "false"])
     #expect(
@@ -49,7 +49,6 @@ import ViperTestKit
       try Self.texts(Result<Int, any Error>.self)
         == [
           #"{ "success": 1 }"#, #"{ "failure": "failed" }"#, #"{ "success": 0 }"#,
-          #"{ "success": -1 } (edge)"#, #"{ "success": 9223372036854775807 } (edge)"#,
         ])
   }
 
@@ -201,8 +200,7 @@ import ViperTestKit
       all.map { JSONWriter.compact($0.json) + ($0.isEdge ? " (edge)" : "") } == [
         #"{ "_0": 1, "_1": null }"#, #"{ "_0": null, "_1": "failed" }"#,
         #"{ "_0": 1, "_1": "failed" } (edge)"#, #"{ "_0": null, "_1": null }"#,
-        #"{ "_0": 0, "_1": null }"#, #"{ "_0": -1, "_1": null } (edge)"#,
-        #"{ "_0": 9223372036854775807, "_1": null } (edge)"#,
+        #"{ "_0": 0, "_1": null }"#,
       ])
   }
 
