@@ -56,6 +56,14 @@ import ViperTestKit
       explored.dropped.allSatisfy {
         $0.hasSuffix(": the time was over before it was run in another process")
       })
+    // One line tells it of all of them.
+    let lines = explored.report.filter { $0.contains("the time was over") }
+    #expect(lines.count == 1, "\(lines)")
+    #expect(
+      lines.first?.hasPrefix(
+        "  \(count) flows: the time was over before it was run in another process, such as: ")
+        == true)
+    #expect(lines.first?.hasSuffix("; …") == true)
   }
 
   @Test("a flow that is known to leak waits only a moment for what lives on")

@@ -68,7 +68,18 @@ extension Exploration {
       + Self.lines(
         "Not compared, since it is not the same each time:",
         variations.sorted { $0.key < $1.key }.map { "\($0) in step \($1)" })
-      + Self.lines("No flows:", dropped)
+      + Self.lines("No flows:", droppedByReason)
+  }
+
+  /// The flows that are none; those of one reason in one line.
+  private var droppedByReason: [String] {
+    Dictionary(grouping: dropped) { $0.split(separator: ": ").dropFirst().joined(separator: ": ") }
+      .sorted { $0.key < $1.key }.flatMap { reason, flows in
+        let names = flows.prefix(3).map { $0.dropLast(reason.count + 2) }.joined(separator: "; ")
+        let more = flows.count > 3 ? "; …" : ""
+        return flows.count == 1
+          ? flows : ["\(flows.count) flows: \(reason), such as: \(names)\(more)"]
+      }
   }
 
   private static func lines(_ title: String, _ lines: [String]) -> [String] {
