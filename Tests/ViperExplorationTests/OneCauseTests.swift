@@ -19,10 +19,11 @@ private struct NoModule: Error {}
     }
   }
 
-  @Test("a leak is told with the first flow that shows it, and names the others")
+  @Test("a leak is told with the shortest flow that shows it, and names the others")
   func leak() throws {
     let results = Self.results(.leaksAfterDelete)
     let leaking = results.filter { $0.findings.contains { $0.id == .notReleased } }
+      .sorted { $0.flow.steps.count < $1.flow.steps.count }
     #expect(leaking.count > 1)
     let told = results.tellingCausesOnce
     let findings = told.flatMap(\.findings)
@@ -31,6 +32,24 @@ private struct NoModule: Error {}
     let others = leaking.dropFirst().map(\.flow.id).joined(separator: ", ")
     #expect(
       findings.first?.details.last == "The same in \(leaking.count - 1) more: \(others).")
+  }
+
+  @Test("a message that is missing after the same is told with the shortest flow")
+  func missingMessages() throws {
+    let results = Self.results(.showsNothing)
+    let failing = results.filter { !$0.holds }
+    let all = Set(results.flatMap { result in result.findings.map { $0.sentence } })
+    #expect(failing.count > 3)
+    let told = results.tellingCausesOnce
+    let findings = told.flatMap(\.findings).filter { $0.id == .missingMessage }
+    #expect(Set(findings.map(\.sentence)) == all, "\(all)")
+    #expect(findings.count < failing.count)
+    let first = try #require(
+      told.first { result in result.findings.contains { $0.id == .missingMessage } })
+    let finding = try #require(first.findings.first)
+    #expect(finding.details.last?.hasPrefix("The same in ") == true)
+    let same = failing.filter { $0.findings.contains { $0.sentence == finding.sentence } }
+    #expect(first.flow.steps.count == same.map(\.flow.steps.count).min())
   }
 
   @Test("what is said otherwise, or at another place of a flow, is told each time")

@@ -16,7 +16,7 @@ enum TodoCommand {
 
 final class TodoPresenter {
   enum Fault {
-    case none, trapsOnSelect, leaksAfterDelete, startsAtRandom, asksTwice
+    case none, trapsOnSelect, leaksAfterDelete, startsAtRandom, asksTwice, showsNothing
     /// It asks again while an answer is under way.
     case loadsAgain
     /// It goes a little later than its owner.
@@ -62,7 +62,7 @@ final class TodoPresenter {
     switch result {
     case .success(let items):
       self.items = items
-      onCommand(.show(items: items))
+      if fault != .showsNothing { onCommand(.show(items: items)) }
     case .failure: onCommand(.showError)
     }
   }

@@ -118,13 +118,18 @@ extension FlowResult {
 }
 
 extension [FlowResult] {
-  /// The same, where a cause that fails several flows is told with the first of them only, and so is one that
-  /// is known of several.
+  /// The same, the shortest first, where a cause that fails several flows is told with the first of them only, and
+  /// so is one that is known of several.
   package var tellingCausesOnce: [FlowResult] {
-    var results = self
+    var results = sorted { $0.flow.steps.count < $1.flow.steps.count }
     let kinds: [WritableKeyPath<FlowResult, [Finding]>] = [\.findings, \.knownFindings]
     for findings in kinds {
       results.tellCausesOnce(findings, \.details, id: \.flow.id) { finding, result in
+        let step = (finding.step ?? 0) - 1
+        // The same message after the same one, wherever that stands.
+        if finding.id.category == .messages, result.flow.steps.indices.contains(step) {
+          return "\(finding.mark) \(result.flow.steps[step].when)\n\(finding.sentence)"
+        }
         let changes = finding.graph?.changes ?? []
         let isOwnPlace = finding.fixture == result.flow.place(of: result.flow.range)
         let place = isOwnPlace ? "" : finding.fixture?.description ?? ""
