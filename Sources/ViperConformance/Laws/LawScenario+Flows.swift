@@ -36,7 +36,6 @@ extension LawScenario {
     refresh = reading.event(named: "refresh", "pull", "reload")
     search = reading.searches
     besides = reading.besides
-    answered = reading.answered
     answersOnAnyThread = flows.flatMap(\.givenJSON).contains { given in
       ([given] + (given["replies"]?.elements ?? [])).contains { $0["on"]?.text == "background" }
     }
@@ -54,7 +53,6 @@ extension LawScenario {
     scenario.loadMore = loadMore ?? told.loadMore
     scenario.refresh = refresh ?? told.refresh
     scenario.besides = told.besides
-    scenario.answered = told.answered
     scenario.answersOnAnyThread = answersOnAnyThread || told.answersOnAnyThread
     // The flows' answers are those to what their own load asks.
     guard scenario.load == told.load else { return scenario }
@@ -104,16 +102,13 @@ private struct FlowReading {
   private let flows: [Flow]
   private let starts: [Start]
   let load: [LawEvent]
-  /// The questions that something answers.
-  let answered: Set<LawPlan.Question>
   /// Why there are no answers: a law answers a question by its name, whoever is asked.
   let whyNoAnswers: String?
 
   init(_ flows: [Flow]) {
     let sound = flows.filter { $0.known == nil && $0.problem == nil }
     self.flows = sound
-    let answered = Self.answered(in: sound)
-    self.answered = answered
+    let answered = sound.answered
     let all = sound.compactMap { Self.start(of: $0, answered) }
     let counts = Dictionary(grouping: all, by: \.load).mapValues(\.count)
     // Of several that are as frequent, the first.
@@ -143,26 +138,6 @@ private struct FlowReading {
     return
       "\(question.name) is asked of \(doubles.joined(separator: " and ")), which laws can't answer "
       + "apart"
-  }
-
-  /// What is answered by a `given`, by a closure that a step calls, or else by the response that comes next.
-  /// A call that nothing answers, such as one that counts a visit, is an order.
-  private static func answered(in flows: [Flow]) -> Set<LawPlan.Question> {
-    let given = Set(flows.flatMap(\.givenJSON).compactMap(\.question))
-    let whens = flows.flatMap(\.whens)
-    let called = whens.compactMap { $0.when["callback"]?.text }
-    let responses = whens.filter { $0.channel == .response }
-    return flows.reduce(into: given) { answered, flow in
-      for (then, next) in zip(flow.thens, flow.whens.dropFirst()) {
-        let asked = (then ?? []).compactMap(\.question)
-        let open = asked.filter { !given.contains($0) && !called.contains(where: $0.isCalled) }
-        answered.formUnion(Set(asked).subtracting(open))
-        guard next.channel == .response, let question = open.answered(by: responses) else {
-          continue
-        }
-        if question.channel == .request || open == asked { answered.insert(question) }
-      }
-    }
   }
 
   static func start(of flow: Flow, _ answered: Set<LawPlan.Question>) -> Start? {
@@ -253,6 +228,27 @@ private struct FlowReading {
       return [LawSearch(whens[0], answers[0]), LawSearch(whens[1], answers[1])]
     }
     return []
+  }
+}
+
+extension [Flow] {
+  /// What is answered by a `given`, by a closure that a step calls, or else by the response that comes next.
+  /// A call that nothing answers, such as one that counts a visit, is an order.
+  var answered: Set<LawPlan.Question> {
+    let given = Set(flatMap(\.givenJSON).compactMap(\.question))
+    let called = flatMap(\.whens).compactMap { $0.when["callback"]?.text }
+    let responses = flatMap(\.whens).filter { $0.channel == .response }
+    return reduce(into: given) { answered, flow in
+      for (then, next) in zip(flow.thens, flow.whens.dropFirst()) {
+        let asked = (then ?? []).compactMap(\.question)
+        let open = asked.filter { !given.contains($0) && !called.contains(where: $0.isCalled) }
+        answered.formUnion(Set(asked).subtracting(open))
+        guard next.channel == .response, let question = open.answered(by: responses) else {
+          continue
+        }
+        if question.channel == .request || open == asked { answered.insert(question) }
+      }
+    }
   }
 }
 

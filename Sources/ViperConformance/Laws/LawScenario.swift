@@ -61,8 +61,6 @@ public struct LawScenario: Sendable {
   public var given: [JSONValue] = []
   /// What flows answer to other questions than that of the load, for where the module asks them too.
   var besides: [JSONValue] = []
-  /// The questions that flows answer, of whatever module.
-  var answered: Set<LawPlan.Question> = []
   /// Why the flows' answers are not known to laws; nil where they are.
   var whyNoAnswers: String?
   /// The flows of the module, which are run up to each of their events.

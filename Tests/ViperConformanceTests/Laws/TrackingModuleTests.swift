@@ -163,6 +163,6 @@ import Testing
         """, path: "Posts.json")
     let scenario = LawScenario(flows: flows)
     #expect(scenario.success?.messages == [.message("didLoad", on: .response)])
-    #expect(Set(scenario.answered.map(\.name)) == ["load", "isSignedIn"])
+    #expect(Set(flows.answered.map(\.name)) == ["load", "isSignedIn"])
   }
 }

@@ -19,6 +19,8 @@ final class LawContext {
 
   private(set) var scenario: LawScenario
   let module: String
+  /// The questions that flows answer, of whatever module.
+  private lazy var answered = scenario.flows.answered
   /// Runs what may trap; nil where it may run here.
   let process: LawProcess?
   /// What is wrong with the scenario or the wiring; nil where nothing is.
@@ -241,15 +243,12 @@ extension LawContext {
         "\(load) asks \(question), and nothing is known that answers it",
         say: "success: .response(…)")
     }
-    guard let question = try pick(askedByLoad(), for: scenario.success ?? scenario.failure) else {
+    let trial = try run(plan(scenario.load), else: "the load can't be sent")
+    let asked = own(scenario.load.indices.flatMap { trial.questions($0) })
+    guard let question = try pick(asked, for: scenario.success ?? scenario.failure) else {
       throw NotApplicable("\(scenario.load.titles) asks nobody anything")
     }
     return question
-  }
-
-  private func askedByLoad() throws -> [LawPlan.Question] {
-    let trial = try run(plan(scenario.load), else: "the load can't be sent")
-    return own(scenario.load.indices.flatMap { trial.questions($0) })
   }
 
   /// The question of an event, after a plan; nil where it asks nothing, or only what comes beside the question
@@ -259,10 +258,9 @@ extension LawContext {
     if !asked.isEmpty, !scenario.load.isEmpty, scenario.success != nil {
       let question = try question()
       if asked.contains(question) { return question }
-      let well = try loaded().plan.then(event)
-      let usual =
-        try event == scenario.load.last
-        ? askedByLoad() : own(run(well, mayFail: true).questions(well.last))
+      let isLoad = event == scenario.load.last
+      let well = try isLoad ? self.plan(scenario.load) : loaded().plan.then(event)
+      let usual = try own(run(well, mayFail: true).questions(well.last))
       if usual.contains(question), Set(usual).isSuperset(of: asked) { return nil }
     }
     return try pick(asked, for: scenario.success)
@@ -280,7 +278,7 @@ extension LawContext {
     _ asked: [LawPlan.Question], for answer: LawAnswer?
   ) throws -> LawPlan.Question? {
     let known = asked.first { question in
-      answer?.callbackName.map(question.isCalled) ?? scenario.answered.contains(question.plain)
+      answer?.callbackName.map(question.isCalled) ?? answered.contains(question.plain)
     }
     guard known == nil, asked.count > 1, let answer else { return known ?? asked.first }
     if let responses = answer.messages { return asked.answered(by: responses) }

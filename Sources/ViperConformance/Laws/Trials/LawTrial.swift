@@ -146,24 +146,15 @@ final class LawTrial: FlowObserver {
 
   /// The messages that have another value in a second run, as what both have in common.
   func varying(in other: LawTrial) -> [JSONValue] {
-    zip(written, other.written).compactMap { own, other in
-      own.isStructurallyEqual(to: other) ? nil : own.merged(message: other)
+    zip(wired + steps.joined(), other.wired + other.steps.joined()).compactMap { own, other in
+      own.identity == other.identity ? nil : own.json.merged(message: other.json)
     }
   }
 
-  private var written: [JSONValue] { (wired + steps.joined()).map(\.json) }
-
   /// Takes messages that vary for what all runs have in common.
   func allow(for varying: [JSONValue]) {
-    guard !varying.isEmpty else { return }
-    let common: (Message) -> Message = { message in
-      var message = message
-      message.common = varying.last {
-        $0.merged(message: message.json)?.isStructurallyEqual(to: $0) == true
-      }
-      return message
-    }
-    (wired, steps) = (wired.map(common), steps.map { $0.map(common) })
+    wired = wired.map { $0.allowing(for: varying) }
+    steps = steps.map { $0.map { $0.allowing(for: varying) } }
   }
 }
 
@@ -231,6 +222,14 @@ extension Message {
   /// What tells it from others, without its number; the text for people leaves out much of what is
   /// large.
   var identity: String { "\(module) \(JSONWriter.compact(json))" }
+
+  fileprivate func allowing(for varying: [JSONValue]) -> Message {
+    var message = self
+    message.common = varying.last {
+      $0.merged(message: json)?.isStructurallyEqual(to: $0) == true
+    }
+    return message
+  }
 
   /// The message in the notation of fixtures, with its module where that is another one.
   func json(in module: String) -> JSONValue {
