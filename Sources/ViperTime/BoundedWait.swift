@@ -23,9 +23,7 @@ package enum BoundedWait {
     for pause in pauses(upTo: bound) {
       guard !isGone() else { return }
       await withCheckedContinuation { continuation in
-        DispatchQueue.global().asyncAfter(deadline: .now() + pause) {
-          continuation.resume()
-        }
+        KitTimer.after(pause) { continuation.resume() }
       }
     }
   }
