@@ -12,8 +12,11 @@ package struct RunPolicy {
     /// Until the process is idle and nothing has come for so long; longer, where it could not be seen
     /// that it is idle.
     case quiet(Duration)
-    /// The same, until queues of the module's own have had their turns as well.
+    /// The same, until queues of the module's own have had their turns as well; at once where it was seen
+    /// idle, and nothing sleeps in real time that wakes within that time.
     case quietInOwnQueues(Duration)
+
+    var isInOwnQueues: Bool { if case .quietInOwnQueues = self { true } else { false } }
   }
 
   /// How long nothing must come for a step to be over whose messages are not known.

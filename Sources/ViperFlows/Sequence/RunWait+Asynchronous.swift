@@ -93,6 +93,7 @@ extension FlowRun {
     case .idle: return
     case .quiet(let time): await waitForQuiet(isIdle ? time : RunPolicy.quietTime)
     case .quietInOwnQueues(let time):
+      if isIdle, !realTime.goesOn(within: time) { return }
       let clock = ContinuousClock()
       let end = clock.now + flow.timeout
       var seen: Int

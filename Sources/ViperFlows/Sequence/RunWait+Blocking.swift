@@ -74,6 +74,11 @@ extension FlowRun {
     repeat {
       MainQueue.drain()
     } while deliverReady()
+    if isFollowedSilence {
+      repeat {
+        if !ProcessIdle.block() { harness.recorder.updateSteps { steps, _ in steps.noteBusy() } }
+      } while deliverReady()
+    }
     // What the step was waiting for in vain is not waited for twice.
     if !hasAllMessages(), windows.last?.hasTimedOut != true { waitForMessages() }
   }
