@@ -92,11 +92,14 @@ struct SeenModules: Sendable {
         if message.channel == .output {
           sending.belongsOnMainThread = run.asksForMainThread(message)
         }
-        if isStimulusOnMainThread, sending.belongsOnMainThread, sending.tellsView {
+        if isStimulusOnMainThread || message.isOfQueue, sending.belongsOnMainThread,
+          sending.tellsView
+        {
           transcript.facts.insert(RoleTranscript.commandOnMainThread)
         }
       }
-      sending.isStimulusOnMainThread = isStimulusOnMainThread
+      // A block of a background queue is on no other thread in the app either.
+      sending.isStimulusOnMainThread = isStimulusOnMainThread || message.isOfQueue
       transcript.sendings.append(sending)
     }
     if !run.release.stillRunning.isEmpty || run.release.wasAwaiting {
