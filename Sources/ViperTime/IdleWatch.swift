@@ -162,7 +162,7 @@ final class IdleWatch: Sendable {
     let present = waiters.withLock { $0 }
     let turns = Turns(
       withMainQueue: !MainQueue.service.isBlocked && !present.contains(where: \.holdsMainQueue))
-    var (restedSince, hasRested) = (ContinuousClock.Instant?.none, false)
+    var (restedSince, hasRested, isAlone) = (ContinuousClock.Instant?.none, false, false)
     let haveCome = look(at: threads) { isAtRest in
       guard !turns.haveCome else { return true }
       guard isAtRest else {
@@ -170,12 +170,13 @@ final class IdleWatch: Sendable {
         return false
       }
       hasRested = true
-      end(present.filter(\.blocksThread), atRest: false)
+      end(waiters.withLock { $0.filter(\.blocksThread) }, atRest: false)
+      isAlone = waiters.withLock { $0.isEmpty }
       let now = ContinuousClock().now
       restedSince = restedSince ?? now
-      return now - (restedSince ?? now) > turns.patience
+      return isAlone || now - (restedSince ?? now) > turns.patience
     }
-    guard haveCome else { return }
+    guard haveCome, !isAlone else { return }
     guard turns.haveCome else {
       turns.giveUp()
       return end(present, atRest: false)
