@@ -1,5 +1,4 @@
 import RoleNames
-import ViperJSON
 import ViperMessages
 
 // What the names of events tell of how often they come.
@@ -25,13 +24,10 @@ extension LawEvent {
   }
 
   /// Whether it tells of a finger that may be quicker than the answer; not where each tap is meant.
-  ///
-  /// - Parameter isSent: Whether somebody sends it so: what it is handed may then be what a tap sends.
-  func isTap(isSent: Bool) -> Bool {
-    guard channel == .event, let name, !isOfLifeCycle else { return false }
+  var isTap: Bool {
+    guard channel == .event, let name else { return false }
     let words = Set(NameWords(name).folded)
-    let isHanded = isSent && when["with"] != nil && words.isDisjoint(with: Self.ongoing)
-    return (isHanded || !words.isDisjoint(with: Self.taps)) && words.isDisjoint(with: Self.counting)
+    return !words.isDisjoint(with: Self.taps) && words.isDisjoint(with: Self.counting)
   }
 
   private static let moments: Set = [
@@ -53,9 +49,6 @@ extension LawEvent {
   private static let taps: Set = [
     "tap", "taps", "tapped", "press", "pressed", "click", "clicked", "touch", "touched", "submit",
     "button",
-  ]
-  private static let ongoing: Set = [
-    "change", "changed", "search", "type", "display", "scroll", "select", "deselect",
   ]
   private static let counting: Set = [
     "plus", "minus", "add", "increase", "increment", "decrease", "decrement", "more", "next",

@@ -87,8 +87,6 @@ final class TaskBag {
 struct AccountModule: Sendable, CustomStringConvertible {
   let description: String
   let event: String
-  /// The label of what the event is handed; empty where that is nothing.
-  var argument = ""
   /// The steps of its flow after the event, and what the event makes come.
   let then: String
   var more = ""
@@ -99,15 +97,11 @@ struct AccountModule: Sendable, CustomStringConvertible {
   var flowsBeside = ""
   let handle: @MainActor @Sendable (AccountPresenter) -> Void
 
-  private var with: String {
-    argument.isEmpty ? "" : #", "with": { "\#(argument)": "a" }"#
-  }
-
   func flows() throws -> [Flow] {
     try Flow.read(
       text: """
         { "format": 1, "module": "Account", "flows": [ { "id": "account", "given": [ \(given) ],
-          "steps": [ \(before) { "when": { "event": "\(event)" \(with) }, "then": [ \(then) ] } \(more) ] } \(flowsBeside) ] }
+          "steps": [ \(before) { "when": { "event": "\(event)" }, "then": [ \(then) ] } \(more) ] } \(flowsBeside) ] }
         """, path: "Account.json")
   }
 
@@ -115,9 +109,7 @@ struct AccountModule: Sendable, CustomStringConvertible {
     let presenter = AccountPresenter(AccountInteractorSpy(harness))
     harness.owns(presenter, as: .presenter)
     let handle = handle
-    let argument = argument
-    harness.accepts(.event, named: event) { [unowned presenter] arguments in
-      if !argument.isEmpty { _ = try arguments(argument, as: String.self) }
+    harness.accepts(.event, named: event) { [unowned presenter] _ in
       MainActor.assumeIsolated { handle(presenter) }
     }
     for other in ["viewDidLoad", "didTapHelp"] where other != event {
@@ -235,22 +227,6 @@ extension AccountModule {
       description: "means each tap", event: "didTapPlus", then: save, more: saved, before: loaded
     ) { presenter in presenter.interactor.save { _ in } },
     AccountModule(
-      description: "is handed what it saves, and is busy", event: "save", argument: "text",
-      then: save, more: saved
-    ) { presenter in
-      guard !presenter.isBusy else { return }
-      presenter.isBusy = true
-      presenter.interactor.save { [weak presenter] _ in presenter?.isBusy = false }
-    },
-    AccountModule(
-      description: "asks at each letter", event: "textDidChange", argument: "text",
-      then: save, more: saved, before: loaded
-    ) { presenter in presenter.interactor.save { _ in } },
-    AccountModule(
-      description: "asks whenever it appears", event: "viewWillAppear",
-      argument: "animated", then: save, more: saved, before: loaded
-    ) { presenter in presenter.interactor.save { _ in } },
-    AccountModule(
       description: "observes", event: "didTapFollow", then: #"{ "request": "observe" }"#,
       more: #"""
         , { "when": { "callback": "observe._0", "with": { "_0": [] } }, "then": [] },
@@ -271,10 +247,6 @@ extension AccountModule {
         { "when": { "event": "viewDidLoad" }, "then": [ { "request": "setUp" } ] },
         { "when": { "response": "done" }, "then": [] },
         """#
-    ) { presenter in presenter.interactor.save { _ in } },
-    AccountModule(
-      description: "is handed what it saves", event: "save", argument: "text",
-      then: save, more: saved, before: loaded
     ) { presenter in presenter.interactor.save { _ in } },
     AccountModule(
       description: "makes an id for each question", event: "didTapSearch",

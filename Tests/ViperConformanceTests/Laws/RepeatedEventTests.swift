@@ -64,7 +64,7 @@ import Testing
   private static let tried = [
     "cancels by an order", "counts its taps beside a question",
     "counts its taps beside a question that the output answers", "has a task until it is answered",
-    "is busy until it is answered", "is handed what it saves, and is busy",
+    "is busy until it is answered",
   ]
 
   @Test(arguments: AccountModule.sound)

@@ -51,9 +51,7 @@ extension LawContext {
       found.append((try loaded().plan, refresh, false))
     }
     let known = scenario.load + [scenario.refresh].compactMap { $0 }
-    let taps = try contexts().filter {
-      $0.event.isTap(isSent: !scenario.areFlowsExplored) && !known.contains($0.event)
-    }
+    let taps = try contexts().filter { $0.event.isTap && !known.contains($0.event) }
     let meant = Set(scenario.meantEachTime.map(\.name))
     return (found + taps.map { ($0.before, $0.event, true) }).filter { _, event, mayBeMeant in
       !mayBeMeant
