@@ -40,6 +40,8 @@ package final class FlowRun {
   var unseen = UnseenWork()
   /// What goes on in real time since the present step began.
   private(set) var realTime = RealTimeWork()
+  /// When the first of it goes on, seen when the step had rested; nil where nothing was seen.
+  private var realTimeDue: ContinuousClock.Instant?
   /// What steps expect and may come of work that an earlier step left to go on in real time, in words.
   private var ofEarlierWork: [String] = []
   /// The running test; nil when it is over, and with it all tasks that it started.
@@ -123,6 +125,7 @@ package final class FlowRun {
   func send(_ step: Flow.Step) {
     MainQueue.noteSign()
     harness.recorder.updateSteps { $0.begin(at: $1, hasOutcome: step.outcome != nil) }
+    realTimeDue = nil
     realTime = RealTimeWork(lookingForThreads: step.isSilent || policy.rest(step).isInOwnQueues)
     delivery.countInStep = 0
     let steps = harness.recorder.steps
@@ -168,7 +171,7 @@ package final class FlowRun {
     policy.observers.forEach { $0.look(at: harness) }
     // Where it was not seen idle, what comes later may be of anything.
     let isBusy = isFollowedSilence && windows.last?.isBusy == true
-    let due = isLast ? nil : isBusy ? ContinuousClock.now : realTime.due
+    let due = isLast ? nil : isBusy ? ContinuousClock.now : realTimeDue ?? realTime.due
     harness.recorder.updateSteps { steps, count in
       steps.noteSettled(at: count)
       steps.noteWork(due: due)
@@ -176,6 +179,14 @@ package final class FlowRun {
     guard isSent, let steps = harness.recorder.steps else { return }
     navigationCheck.look(at: harness, for: step.navigation, after: steps.current - 1)
     checkDelegates(step.delegates, in: step)
+  }
+
+  /// Whether the present step has to rest once more: what slept while it did may have woken just before that
+  /// could be seen, and is over by then.
+  func hasToRestAgain() -> Bool {
+    guard isFollowedSilence, realTimeDue == nil else { return false }
+    realTimeDue = realTime.due
+    return realTimeDue == nil
   }
 
   /// Whether the present step says that nothing comes, and the next one could take what comes late.

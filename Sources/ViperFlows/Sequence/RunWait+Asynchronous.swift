@@ -87,7 +87,8 @@ extension FlowRun {
   // MARK: Rest
 
   fileprivate func rest(_ rest: RunPolicy.Rest, isolation: isolated (any Actor)?) async {
-    let isIdle = await waitUntilIdle()
+    var isIdle = await waitUntilIdle()
+    if hasToRestAgain() { isIdle = await waitUntilIdle() && isIdle }
     if !isIdle { harness.recorder.updateSteps { steps, _ in steps.noteBusy() } }
     switch rest {
     case .idle: return
