@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "RoleNames", exclude: ["README.md"], swiftSettings: imports),
     // What a mistyped name may have meant. Apart, so that the tool of the plugin needs no JSON.
     .target(name: "ViperJSON", dependencies: ["RoleNames"], swiftSettings: imports),
-    .target(name: "ViperTime", dependencies: ["RuntimeReflection"], swiftSettings: imports),
+    .target(name: "ViperTime", swiftSettings: imports),
     // Reads what a process writes to a pipe. Laws and tools both run processes.
     .target(name: "PipeReading", swiftSettings: imports),
     .target(

@@ -22,8 +22,6 @@ package enum LabHelp {
           tries each exercise of viper learn: as it begins, its solution and its hints
       viper-lab bench [--only NAME]… [--quick]
           measures the kit against the obvious alternatives, side by side
-      viper-lab quiet [--only NAME]… [--hops N]… [--runs N] [--busy N] [--awake]
-          shows that no late message goes by in silence, in all the ways in which work can be late
       viper-lab fuzz [--only NAME] [--seed N] [--executions N] [--seconds N] [--input N]
           gives the kit fixtures that nobody would write
       viper-lab COMMAND --help

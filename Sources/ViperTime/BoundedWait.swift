@@ -23,7 +23,9 @@ package enum BoundedWait {
     for pause in pauses(upTo: bound) {
       guard !isGone() else { return }
       await withCheckedContinuation { continuation in
-        KitTimer.after(pause) { continuation.resume() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + pause) {
+          continuation.resume()
+        }
       }
     }
   }

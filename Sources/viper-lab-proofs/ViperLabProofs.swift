@@ -24,12 +24,10 @@ enum ViperLabProofs {
         "foreign": command { try await ForeignCommand.run($0, $1) },
         "exercises": { ExercisesCommand.run($0, $1) },
         "bench": command { try await BenchCommand.run($0, $1) },
-        "quiet": command { try await QuietCommand.run($0, $1, program: program) },
         "fuzz": command { try await FuzzCommand.run($0, $1, program: program) },
       ],
       hidden: [
         FuzzPartCommand.name: command { try await FuzzPartCommand.run($0, $1) },
-        QuietPartCommand.name: command { try await QuietPartCommand.run($0, $1) },
         RunFlowCommand.name: { await RunFlowCommand.run($0, $1) },
         JudgeMutantCommand.name: command {
           try await JudgeMutantCommand.run($0, $1, program: program)

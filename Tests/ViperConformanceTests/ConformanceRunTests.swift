@@ -1,4 +1,3 @@
-import Dispatch
 import TestConditions
 import Testing
 
@@ -39,28 +38,6 @@ import Testing
     }
     #expect(recorders.count == 2)
     #expect(recorders.flatMap { $0.takeFindings() }.map(\.description) == [])
-  }
-
-  /// Off the main thread, as in an asynchronous test that is bound to no actor.
-  @Test(arguments: [false, true]) func aQueueTellsTheView(inTask: Bool) async throws {
-    var run = ConformanceRun(module: "List")
-    run.triesLaws = false
-    let flow = try Flow.read(
-      text: #"""
-        { "format": 1, "module": "List", "flows": [ { "id": "a", "steps": [
-          { "when": { "event": "appear" }, "then": [ { "command": "show" } ] } ] } ] }
-        """#, path: "list.json")
-    await run.add(flows: flow) { harness in
-      harness.owns(ListPresenter(), as: .presenter)
-      let (recorder, endpoint) = (harness.recorder, Endpoint(module: "List", channel: .command))
-      let show: @Sendable () -> Void = { recorder.record(Invocation(name: "show"), at: endpoint) }
-      harness.accepts(.event, named: "appear") { _ in
-        if inTask { Task(operation: show) } else { DispatchQueue.global().async(execute: show) }
-      }
-    }
-    let entry = try #require(
-      run.report().entries.first { $0.check.id == "view-is-told-on-the-main-thread" })
-    if case .violated = entry.outcome { #expect(!inTask) } else { #expect(inTask) }
   }
 
   private protocol NotesInteractorInput: AnyObject {}

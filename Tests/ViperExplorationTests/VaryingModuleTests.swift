@@ -15,7 +15,7 @@ import ViperTestKit
     case hide
   }
 
-  /// A presenter whose values and order are other ones each time.
+  /// A presenter whose values and order are other ones each time: of so many rows, no two runs have one order.
   final class DicePresenter {
     private let onCommand: (Command) -> Void
     private let count: Int
@@ -25,7 +25,7 @@ import ViperTestKit
     }
 
     func load() {
-      onCommand(.show(token: UUID(), rows: ["a", "b", "c"].shuffled(), count: count))
+      onCommand(.show(token: UUID(), rows: "abcdefgh".map(String.init).shuffled(), count: count))
     }
 
     func tag() {

@@ -169,14 +169,17 @@ import Testing
         end.wait()
       }
     }
-    #expect(result.ids == [.offMainThread, .unexpectedMessage])
+    #expect(result.ids == [.missingMessage, .unexpectedMessage])
     #expect("\(result.transcript)".contains("command showTimeout  (on another thread)"))
     #expect(
-      result.finding(0).sentence
-        == "Step 1, event start: command showTimeout was sent off the main thread, and came when the step "
-        + "was over.")
+      result.finding(0).details.contains(
+        "Nearest: command showTimeout was sent off the main thread when the step was over, as message "
+          + "3."))
     #expect(
-      result.finding(0).remedy == "Send it on the main thread: the main actor, the main queue.")
+      result.finding(0).remedy
+        == "Send it on the main thread: the main actor, the main queue. Where that is later, run the flow "
+        + "from an asynchronous test, or give it a \"timeout\"."
+    )
     #expect(
       result.finding(1).sentence
         == "Step 2, event stop: command showTimeout came on another thread, which the step does not "

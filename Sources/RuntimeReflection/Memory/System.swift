@@ -90,11 +90,6 @@ final class ReadFile {
     return bytes.count == count ? bytes : nil
   }
 
-  /// The first bytes of the file, as they are now: fewer where it has not so many.
-  func beginning(_ count: Int) -> [UInt8] {
-    part(at: 0, atMost: count)
-  }
-
   /// All of the file, which may not say how long it is.
   func all() -> [UInt8] {
     some(at: 0, atMost: 1 << 30)
@@ -104,18 +99,14 @@ final class ReadFile {
   private func some(at offset: Int, atMost count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
-      let part = part(at: offset + bytes.count, atMost: count - bytes.count)
+      let part = [UInt8](unsafeUninitializedCapacity: min(count - bytes.count, 1 << 20)) {
+        // The system writes no more than there is room for.
+        let read = pread(descriptor, $0.baseAddress, $0.count, off_t(offset + bytes.count))
+        $1 = max(0, read)
+      }
       guard !part.isEmpty else { break }
       bytes += part
     }
     return bytes
-  }
-
-  private func part(at offset: Int, atMost count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: min(count, 1 << 20)) {
-      // The system writes no more than there is room for.
-      let read = pread(descriptor, $0.baseAddress, $0.count, off_t(offset))
-      $1 = max(0, read)
-    }
   }
 }

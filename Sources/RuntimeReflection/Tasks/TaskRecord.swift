@@ -102,13 +102,6 @@ package struct TaskNumber: Sendable, Comparable {
   /// have higher ones. Nil where it can't be read.
   package static func now() -> TaskNumber? { areKnown ? ofNewTask() : nil }
 
-  /// The number of the task that runs this; nil where none does, or that can't be read.
-  package static var current: TaskNumber? {
-    guard areKnown else { return nil }
-    // It is a reference to the task, and nothing else.
-    return withUnsafeCurrentTask { $0.flatMap { TaskNumber(at: unsafeBitCast($0, to: UInt.self)) } }
-  }
-
   private static let areKnown = areInOrder((0..<4).map { _ in ofNewTask()?.value })
 
   private static func ofNewTask() -> TaskNumber? {

@@ -92,14 +92,11 @@ struct SeenModules: Sendable {
         if message.channel == .output {
           sending.belongsOnMainThread = run.asksForMainThread(message)
         }
-        if isStimulusOnMainThread || message.isOfQueue, sending.belongsOnMainThread,
-          sending.tellsView
-        {
+        if isStimulusOnMainThread, sending.belongsOnMainThread, sending.tellsView {
           transcript.facts.insert(RoleTranscript.commandOnMainThread)
         }
       }
-      // A block of a background queue is on no other thread in the app either.
-      sending.isStimulusOnMainThread = isStimulusOnMainThread || message.isOfQueue
+      sending.isStimulusOnMainThread = isStimulusOnMainThread
       transcript.sendings.append(sending)
     }
     if !run.release.stillRunning.isEmpty || run.release.wasAwaiting {

@@ -89,10 +89,9 @@ final class PathObserver: FlowObserver {
     observation.hasTasks = run.release.holdsTasks
     observation.usesTime = run.harness.recorder.timeInUse != nil
     let shown: [Channel] = [.command, .output, .alert, .route]
-    // Where the test is elsewhere itself, what a task sends may come on the main thread in the app.
-    observation.offMainThread = observation.messages.last?.first {
-      (isOnMainThread ? !$0.isOnMainThread : $0.isOfQueue) && shown.contains($0.channel)
-    }
+    observation.offMainThread =
+      isOnMainThread
+      ? observation.messages.last?.first { !$0.isOnMainThread && shown.contains($0.channel) } : nil
   }
 }
 

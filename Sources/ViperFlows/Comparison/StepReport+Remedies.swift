@@ -16,7 +16,9 @@ extension StepReport {
         + "\"assembly\": [ … ] of the flow."
     }
     if let near, near.isElsewhere, near.sequence > window.end {
-      return "Send it before the step is over. Only if it may come later, \(Self.wait)"
+      return near.isOffMain
+        ? "Send it on the main thread: the main actor, the main queue. Where that is later, \(Self.wait)"
+        : "Send it before the step is over. Only if it may come later, \(Self.wait)"
     }
     let send = "Let the module send \(pattern.title) \(place)."
     if let near, window.contains(near) {

@@ -96,13 +96,6 @@ struct StepReport {
   private func missing(_ pattern: MessagePattern, _ place: Int) -> Verdict {
     if let moved = comparison.move(of: place) { return anotherPlace(moved) }
     let near = nearest(to: pattern)
-    if let near, isTooLateOffMain(near) {
-      return Verdict(
-        id: .offMainThread,
-        sentence: "\(pattern.title) was sent off the main thread, and came when the step was over.",
-        range: pattern.range, sequence: near.sequence,
-        remedy: "Send it on the main thread: the main actor, the main queue.")
-    }
     return Verdict(
       id: .missingMessage, sentence: "\(pattern.title) is expected and did not come.",
       range: pattern.range, sequence: near?.sequence ?? endSequence,
@@ -200,11 +193,6 @@ struct StepReport {
       ?? inStep.first { $0.name == pattern.name }
   }
 
-  /// Whether a message that a step lacks came after it, from where no view may be told anything.
-  private func isTooLateOffMain(_ message: Message) -> Bool {
-    message.isOffMain && message.sequence > window.end
-  }
-
   private func isEarlier(_ message: Message) -> Bool {
     message.sequence <= window.end && !window.contains(message)
   }
@@ -212,8 +200,8 @@ struct StepReport {
   private func nearestLine(_ message: Message, to pattern: MessagePattern) -> String {
     if message.sequence > window.end {
       return message.isElsewhere
-        ? "Nearest: \(message) arrived on another thread when the step was over, as message "
-          + "\(message.sequence)."
+        ? "Nearest: \(message) \(message.isOffMain ? "was sent off the main" : "arrived on another") "
+          + "thread when the step was over, as message \(message.sequence)."
         : "Nearest: \(message) arrived later, as message \(message.sequence)."
     }
     if assembly.contains(message), isEarlier(message) {

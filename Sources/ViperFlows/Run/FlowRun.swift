@@ -38,12 +38,6 @@ package final class FlowRun {
   var delivery = Delivery()
   /// What the run could not wait for.
   var unseen = UnseenWork()
-  /// What goes on in real time since the present step began.
-  private(set) var realTime = RealTimeWork()
-  /// When the first of it goes on, seen when the step had rested; nil where nothing was seen.
-  private var realTimeDue: ContinuousClock.Instant?
-  /// What steps expect and may come of work that an earlier step left to go on in real time, in words.
-  private var ofEarlierWork: [String] = []
   /// The running test; nil when it is over, and with it all tasks that it started.
   private(set) weak var test = RunningTest.current
 
@@ -125,8 +119,6 @@ package final class FlowRun {
   func send(_ step: Flow.Step) {
     MainQueue.noteSign()
     harness.recorder.updateSteps { $0.begin(at: $1, hasOutcome: step.outcome != nil) }
-    realTimeDue = nil
-    realTime = RealTimeWork(lookingForThreads: step.isSilent || policy.rest(step).isInOwnQueues)
     delivery.countInStep = 0
     let steps = harness.recorder.steps
     countWanted =
@@ -169,33 +161,11 @@ package final class FlowRun {
   /// Takes up the state that a step ends with: all that came so far was in time for it.
   func end(_ step: Flow.Step) {
     policy.observers.forEach { $0.look(at: harness) }
-    // Where it was not seen idle, what comes later may be of anything.
-    let isBusy = isFollowedSilence && windows.last?.isBusy == true
-    let due = isLast ? nil : isBusy ? ContinuousClock.now : realTimeDue ?? realTime.due
-    harness.recorder.updateSteps { steps, count in
-      steps.noteSettled(at: count)
-      steps.noteWork(due: due)
-    }
+    harness.recorder.updateSteps { $0.noteSettled(at: $1) }
     guard isSent, let steps = harness.recorder.steps else { return }
     navigationCheck.look(at: harness, for: step.navigation, after: steps.current - 1)
     checkDelegates(step.delegates, in: step)
   }
-
-  /// Whether the present step has to rest once more: what slept while it did may have woken just before that
-  /// could be seen, and is over by then.
-  func hasToRestAgain() -> Bool {
-    guard isFollowedSilence, realTimeDue == nil else { return false }
-    realTimeDue = realTime.due
-    return realTimeDue == nil
-  }
-
-  /// Whether the present step says that nothing comes, and the next one could take what comes late.
-  var isFollowedSilence: Bool {
-    !isLast && flow.steps[max(0, (harness.recorder.currentStep ?? 1) - 1)].isSilent
-  }
-
-  /// Whether the present step is the last one.
-  private var isLast: Bool { (harness.recorder.currentStep ?? 0) >= flow.steps.count }
 
   /// Whether all steps could be sent so far. What a module does from the first on that could not is no
   /// answer to the flow.
@@ -225,20 +195,6 @@ package final class FlowRun {
     findingsAtTheEnd += notIdle(modules.pendingItems.scheduled.sentences + unseen.atWork)
   }
 
-  /// What is to be said of a run that passes, which fails nothing.
-  var warnings: [Finding] {
-    guard !ofEarlierWork.isEmpty else { return release.warnings }
-    let warning = Finding(
-      id: .notIdle, flow: flow.description,
-      sentence:
-        "What one step expects may come of an earlier step, whose work goes on in real time:",
-      details: ofEarlierWork.map { "  \($0)" },
-      remedy:
-        "Give the module harness.clock or harness.scheduler; or expect it in the step that starts it; "
-        + "\"finally\": { \"idle\": true } makes this a failure.")
-    return release.warnings + [warning]
-  }
-
   /// Lets the transcript say what was not waited for.
   func tellUnseen() {
     transcript.notAwaited = unseen.notAwaited
@@ -259,8 +215,6 @@ package final class FlowRun {
     comparisons = verdict.comparisons
     wrongOutcomes = verdict.wrongOutcomes
     findings += verdict.findings
-    ofEarlierWork = verdict.ofEarlierWork
-    findings += notIdle(ofEarlierWork)
     findings += navigationCheck.findings(in: flow, transcript, isAsynchronous: isAsynchronous)
     findings += findingsAtTheEnd
     let end = ["Transcript:"] + transcript.lines(around: .max, radius: 6)

@@ -11,8 +11,6 @@ struct FlowVerdict {
   private(set) var wrongOutcomes: Set<Int> = []
   /// What does not hold, in the order of the steps.
   private(set) var findings: [Finding] = []
-  /// What steps expect and may come of earlier ones, in words.
-  private(set) var ofEarlierWork: [String] = []
 
   private let flow: Flow
   private let transcript: Transcript
@@ -107,11 +105,6 @@ struct FlowVerdict {
     let comparison = StepComparison(
       expected: part.expected, actual: messages, captures: &captures)
     compareThreads(of: comparison, part)
-    for case .same(_, let message) in comparison.rows {
-      if let work = message.earlierWork?.sentence {
-        ofEarlierWork.append("\(message) came in step \(part.number), \(work)")
-      }
-    }
     if !comparison.matches {
       let report = StepReport(
         flow: flow, part: part, comparison: comparison, window: window, assembly: steps.assembly,
@@ -161,19 +154,6 @@ struct FlowVerdict {
     let more = late.count - StepReport.mostOfLoop
     if more > 0 {
       findings[findings.count - 1].details.insert("\(more) more came after it.", at: 0)
-    }
-  }
-}
-
-extension EarlierWork {
-  /// What is known of it, behind what was sent.
-  var sentence: String {
-    switch self {
-    case .task(let step):
-      "sent by a task that \(step == 0 ? "the wiring" : "step \(step)") started, after a time that has passed "
-        + "since"
-    case .unknown:
-      "and may be of work that an earlier step started: a delayed block, a timer, a thread"
     }
   }
 }

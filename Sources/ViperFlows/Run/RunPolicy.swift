@@ -12,11 +12,8 @@ package struct RunPolicy {
     /// Until the process is idle and nothing has come for so long; longer, where it could not be seen
     /// that it is idle.
     case quiet(Duration)
-    /// The same, until queues of the module's own have had their turns as well; at once where it was seen
-    /// idle, and nothing sleeps in real time that wakes within that time.
+    /// The same, until queues of the module's own have had their turns as well.
     case quietInOwnQueues(Duration)
-
-    var isInOwnQueues: Bool { if case .quietInOwnQueues = self { true } else { false } }
   }
 
   /// How long nothing must come for a step to be over whose messages are not known.

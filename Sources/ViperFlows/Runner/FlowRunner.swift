@@ -117,7 +117,7 @@ public struct FlowRunner {
     var result = FlowResult(
       flow: flow, findings: findings, transcript: run.transcript, source: source,
       stillRunning: run.release.stillRunning + run.release.runningTasks,
-      stillAtWork: run.unseen.atWork, warnings: run.warnings)
+      stillAtWork: run.unseen.atWork, warnings: run.release.warnings)
     if !result.holds { result.conversation = FlowConversation(of: run, flow) }
     return report?.end(result, run) ?? result
   }

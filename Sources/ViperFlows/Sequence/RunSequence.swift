@@ -90,7 +90,7 @@ struct RunSequence: WaitSequence {
     // A run that blocks its thread can wait only for the main queue, and does so where something is
     // missing, where time is used, and where somebody looks on.
     if case .idle = rest, !run.isAsynchronous, run.harness.recorder.timeInUse == nil,
-      run.policy.observer == nil, !run.isFollowedSilence
+      run.policy.observer == nil
     {
       return nil
     }

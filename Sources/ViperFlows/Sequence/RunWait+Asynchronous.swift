@@ -87,14 +87,12 @@ extension FlowRun {
   // MARK: Rest
 
   fileprivate func rest(_ rest: RunPolicy.Rest, isolation: isolated (any Actor)?) async {
-    var isIdle = await waitUntilIdle()
-    if hasToRestAgain() { isIdle = await waitUntilIdle() && isIdle }
+    let isIdle = await waitUntilIdle()
     if !isIdle { harness.recorder.updateSteps { steps, _ in steps.noteBusy() } }
     switch rest {
     case .idle: return
     case .quiet(let time): await waitForQuiet(isIdle ? time : RunPolicy.quietTime)
     case .quietInOwnQueues(let time):
-      if isIdle, !realTime.goesOn(within: time) { return }
       let clock = ContinuousClock()
       let end = clock.now + flow.timeout
       var seen: Int

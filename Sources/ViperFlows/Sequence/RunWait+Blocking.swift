@@ -69,22 +69,11 @@ extension FlowRun {
     return harness.recorder.progress.sum > seen.sum || answers.hasReady
   }
 
-  /// Waits until the process rests, which may be too long for who blocks a thread.
-  private func restAtOnce() {
-    repeat {
-      if !ProcessIdle.block() { harness.recorder.updateSteps { steps, _ in steps.noteBusy() } }
-    } while deliverReady()
-  }
-
   /// Lets happen what waits in the main queue, and what comes of it.
   fileprivate func rest() {
     repeat {
       MainQueue.drain()
     } while deliverReady()
-    if isFollowedSilence {
-      restAtOnce()
-      if hasToRestAgain() { restAtOnce() }
-    }
     // What the step was waiting for in vain is not waited for twice.
     if !hasAllMessages(), windows.last?.hasTimedOut != true { waitForMessages() }
   }

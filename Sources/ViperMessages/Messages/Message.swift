@@ -47,10 +47,6 @@ public struct Message: Sendable, CustomStringConvertible {
   package internal(set) var isFromDeinit = false
   /// Whether it came on another thread than that of the flow, which is synchronous.
   package internal(set) var isElsewhere = false
-  /// Whether a background queue or a thread sent it, and no task, while tasks run the flow.
-  package internal(set) var isOfQueue = false
-  /// The work of an earlier step of which it may come.
-  package internal(set) var earlierWork: EarlierWork?
   /// Whether the task that sent it was cancelled while it waited for the answer.
   public internal(set) var isCancelled = false
   /// What the double returned to it though no flow says so: what it invented, or, to a task that was cancelled,

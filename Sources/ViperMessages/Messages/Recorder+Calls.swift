@@ -34,7 +34,7 @@ extension Recorder {
       return state.callsUnderWay > 0
     }
     guard isLater else { return run() }
-    KitTimer.after(1, run)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: run)
   }
 }
 

@@ -147,21 +147,16 @@ extension Recorder {
       origin: Message.Origin, from place: SourcePlace? = nil
     ) -> (any MessageResponder)? {
       let isOfModule = origin == .module
-      let isOnMainThread = threadKind.isMain
       let stack = isOfModule && tracesSenders ? CallStack.returnAddresses() : nil
-      let earlierWork = isOfModule ? steps?.earlierWork : nil
       entries.append(
         Entry(
-          value: value, endpoint: endpoint, origin: origin, isOnMainThread: isOnMainThread,
+          value: value, endpoint: endpoint, origin: origin, isOnMainThread: threadKind.isMain,
           isFromDeinit: releasingThread.map { $0 == ObjectIdentifier(Thread.current) } ?? false,
           isAfterRelease: isOfModule && !released.isEmpty && released.contains(endpoint.module),
           isOfAssembly: wiring.map { $0 == .current } ?? false,
           isElsewhere: flowThread.map { $0 != ObjectIdentifier(Thread.current) } ?? false,
-          isOfQueue: isOfModule && !isOnMainThread && flowThread == nil
-            && withUnsafeCurrentTask { $0 == nil },
-          notes: place == nil && stack == nil && written == nil && earlierWork == nil
-            ? nil
-            : EntryNotes(place: place, stack: stack, written: written, earlierWork: earlierWork)))
+          notes: place == nil && stack == nil && written == nil
+            ? nil : EntryNotes(place: place, stack: stack, written: written)))
       guard isOfModule, !responders.isEmpty else { return nil }
       return responders.first { $0.answers(endpoint) }?.responder
     }
@@ -187,8 +182,6 @@ extension Recorder {
     let isOfAssembly: Bool
     /// Whether it came on another thread than that of a synchronous flow.
     let isElsewhere: Bool
-    /// Whether it came off the main thread and of no task, while tasks run the flow.
-    let isOfQueue: Bool
     /// Whether its sender was cancelled while it waited for the answer.
     var isCancelled = false
     /// What the double returned though no flow says so.
@@ -204,16 +197,11 @@ extension Recorder {
     let stack: [UInt]?
     /// What was written down of it when it came; nil for one of values.
     let written: WrittenMessage?
-    /// The work of an earlier step of which it may come.
-    let earlierWork: EarlierWork?
 
-    init(
-      place: SourcePlace?, stack: [UInt]?, written: WrittenMessage?, earlierWork: EarlierWork?
-    ) {
+    init(place: SourcePlace?, stack: [UInt]?, written: WrittenMessage?) {
       self.place = place
       self.stack = stack
       self.written = written
-      self.earlierWork = earlierWork
     }
   }
 
@@ -253,8 +241,6 @@ extension Recorder.State {
       isFromDeinit: entry.isFromDeinit, isElsewhere: entry.isElsewhere,
       isCancelled: entry.isCancelled, ownAnswer: entry.ownAnswer,
       isOfAssembly: entry.isOfAssembly)
-    message.earlierWork = entry.notes?.earlierWork
-    message.isOfQueue = entry.isOfQueue
     if entry.origin == .module {
       message.receiver = receivers[ObjectIdentifier(entry.endpoint)]?.receiver
     }
@@ -267,8 +253,7 @@ extension Recorder.State {
     entries[index].value = value
     if notes != nil || written != nil {
       entries[index].notes = Recorder.EntryNotes(
-        place: notes?.place, stack: notes?.stack, written: written,
-        earlierWork: notes?.earlierWork)
+        place: notes?.place, stack: notes?.stack, written: written)
     }
     if structured.indices.contains(index) {
       structured[index] = structure(at: index)

@@ -96,7 +96,7 @@ extension Recorder {
       isReady: { $0.sentByModules > count }, deadline: ContinuousClock().now + .seconds(moment))
     waiter.arm { _ in gate.signal() }
     guard lock.withLock({ state.enlist(waiter) }) else { return }
-    _ = ProcessIdle.holdingOff { gate.wait(timeout: .now() + moment) }
+    _ = gate.wait(timeout: .now() + moment)
     give(up: waiter)
   }
 
@@ -172,7 +172,7 @@ extension Recorder {
   /// longer than what they wait for.
   private func look(at deadline: ContinuousClock.Instant) {
     let rest = ContinuousClock().now.duration(to: deadline)
-    KitTimer.after(rest.timeInterval) { [weak self] in
+    DispatchQueue.global().asyncAfter(deadline: .now() + rest.timeInterval) { [weak self] in
       self?.giveUpLateOnes(deadline)
     }
   }

@@ -65,7 +65,6 @@ package struct StepLog: Sendable {
   /// Notes that what the step sends has been sent.
   package mutating func noteSent(at count: Int) {
     windows[windows.count - 1].sent = count
-    windows[windows.count - 1].hasBeenSent = true
   }
 
   /// Notes that the step could not be sent, or that the next one is not.
@@ -76,26 +75,6 @@ package struct StepLog: Sendable {
   /// Notes that all that came so far was in time for the step.
   package mutating func noteSettled(at count: Int) {
     windows[windows.count - 1].settled = count
-  }
-
-  /// Notes that work may go on that nobody waits for when the step is over.
-  ///
-  /// - Parameter due: When the first of it may go on by itself.
-  package mutating func noteWork(due: ContinuousClock.Instant?) {
-    windows[windows.count - 1].workDue = due
-  }
-
-  /// The work of an earlier step of which a message may come that is sent now.
-  var earlierWork: EarlierWork? {
-    guard let due = windows.dropLast().last?.workDue, windows.last?.hasBeenSent == true,
-      ContinuousClock().now >= due
-    else { return nil }
-    guard let task = TaskNumber.current else { return .unknown }
-    // What is cancelled goes on at once.
-    guard !Task.isCancelled else { return nil }
-    let starts = starts
-    let step = starts.lastIndex { start in start.map { $0 < task } ?? false }
-    return step.flatMap { $0 < current ? .task(step: $0) : nil }
   }
 
   /// Notes that the step moves the time on.
@@ -138,14 +117,6 @@ package struct StepLog: Sendable {
   }
 }
 
-/// Work that began before a step, and of which a message in that step may come: a timer was due by then that
-/// was pending before it.
-package enum EarlierWork: Sendable, Hashable {
-  /// A task that a step started; 0 is the wiring.
-  case task(step: Int)
-  case unknown
-}
-
 /// The messages of one step: those from its beginning to that of the next one; or of the wiring.
 package struct StepWindow: Sendable {
   private let isAssembly: Bool
@@ -161,10 +132,6 @@ package struct StepWindow: Sendable {
   package fileprivate(set) var hasTimedOut = false
   /// Whether something was seen to be still at work when the step was over.
   package fileprivate(set) var isBusy = false
-  /// Whether what it sends has been sent.
-  fileprivate var hasBeenSent = false
-  /// When work may go on by itself that nobody waited for; nil where there was none.
-  fileprivate var workDue: ContinuousClock.Instant?
   /// The number that a task had which began with the step.
   fileprivate let task: TaskNumber?
 

@@ -87,8 +87,8 @@ package enum ReleasedScope {
   ) throws {
     func use() throws {
       let value = try make()
-      // A queued block, or a task, captures nothing for good before it runs.
-      ProcessIdle.block()
+      // A queued block captures nothing for good before it runs.
+      MainQueue.drain()
       look(value)
     }
     #if canImport(Darwin)
@@ -107,6 +107,7 @@ package enum ReleasedScope {
     let value = try await tasks.run(make)
     // Before its turn a task or a queued block holds less than it will, as behind `guard let self`.
     await ProcessIdle.wait()
+    await NewQueue.pass()
     sequence.look(value)
   }
 }

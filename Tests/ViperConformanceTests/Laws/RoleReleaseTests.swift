@@ -42,7 +42,7 @@ import Testing
     final class Worker {}
     var plan = LawPlan(module: "First")
     plan.steps = [LawEvent(when: ["advance": "1ms"])]
-    let trial = try LawTrial(plan, isAsynchronous: false)
+    let trial = try LawTrial(plan, isPatient: false)
     let harness = Harness(module: "First")
     harness.submodule("Second").owns(Worker(), as: .router)
     harness.owns(Worker(), as: .interactor)

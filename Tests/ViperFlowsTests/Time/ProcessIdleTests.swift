@@ -15,12 +15,6 @@ import Testing
     }
   }
 
-  #if os(Linux)
-    @Test func theKernelTellsWhatRuns() {
-      #expect(IdleWatch.shared != nil)
-    }
-  #endif
-
   @Test func eachOfManyWhoWaitAtOnceFindsTheProcessIdle() async {
     let late = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<64 {
@@ -50,104 +44,5 @@ import Testing
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
     #expect(late == 0)
-  }
-
-  /// Work that goes on by itself, as often as it is told to.
-  enum Chain: String, CaseIterable {
-    case mainActor, mainQueue, actor, yield, yieldOnMainActor, nestedTasks, nestedMainActorTasks
-    case globalAndMainQueue, ownQueue, operationQueue, threads, stream, group, resumedByAQueue
-
-    func go(_ hops: Int, _ arrived: @escaping @Sendable () -> Void) {
-      switch self {
-      case .mainActor:
-        Task {
-          for _ in 0..<hops { await MainActor.run {} }
-          arrived()
-        }
-      case .mainQueue:
-        DispatchQueue.main.async { hops == 0 ? arrived() : go(hops - 1, arrived) }
-      case .actor:
-        Task { @MainActor in
-          let place = Place()
-          for _ in 0..<hops { await place.visit() }
-          arrived()
-        }
-      case .yield, .yieldOnMainActor:
-        let isolated = self == .yieldOnMainActor
-        Task.detached {
-          if isolated {
-            await Self.yieldOnMainActor(hops)
-          } else {
-            for _ in 0..<hops { await Task.yield() }
-          }
-          arrived()
-        }
-      case .nestedTasks:
-        Task { hops == 0 ? arrived() : go(hops - 1, arrived) }
-      case .nestedMainActorTasks:
-        Task { @MainActor in hops == 0 ? arrived() : go(hops - 1, arrived) }
-      case .globalAndMainQueue:
-        let queue = hops.isMultiple(of: 2) ? DispatchQueue.global() : .main
-        queue.async { hops == 0 ? arrived() : go(hops - 1, arrived) }
-      case .ownQueue:
-        DispatchQueue(label: "chain").async { hops == 0 ? arrived() : go(hops - 1, arrived) }
-      case .operationQueue:
-        OperationQueue().addOperation { hops == 0 ? arrived() : go(hops - 1, arrived) }
-      case .threads:
-        Thread.detachNewThread { hops == 0 ? arrived() : go(hops - 1, arrived) }
-      case .stream:
-        let (stream, input) = AsyncStream.makeStream(of: Int.self)
-        Task.detached {
-          for await left in stream where left > 0 {
-            Task.detached { input.yield(left - 1) }
-          }
-        }
-        let (last, end) = AsyncStream.makeStream(of: Int.self)
-        Task.detached {
-          for await left in last {
-            guard left > 0 else { break }
-            Task { @MainActor in end.yield(left - 1) }
-          }
-          arrived()
-        }
-        end.yield(hops)
-        input.finish()
-      case .group:
-        Task.detached {
-          for _ in 0..<hops {
-            await withTaskGroup(of: Void.self) { group in group.addTask {} }
-          }
-          arrived()
-        }
-      case .resumedByAQueue:
-        Task.detached {
-          for _ in 0..<hops {
-            await withCheckedContinuation { continuation in
-              DispatchQueue.global(qos: .utility).async { continuation.resume() }
-            }
-          }
-          arrived()
-        }
-      }
-    }
-
-    @MainActor private static func yieldOnMainActor(_ hops: Int) async {
-      for _ in 0..<hops { await Task.yield() }
-    }
-
-    private actor Place {
-      func visit() {}
-    }
-  }
-
-  @Test(arguments: Chain.allCases) func aChainIsWaitedForHoweverLongItIs(_ chain: Chain) async {
-    var missed: [Int] = []
-    for hops in [0, 1, 5, 20, 200] {
-      let hasArrived = Guarded(false)
-      chain.go(hops) { hasArrived.exchange(true) }
-      let isIdle = await ProcessIdle.wait()
-      if isIdle, !hasArrived.withLock({ $0 }) { missed.append(hops) }
-    }
-    #expect(missed == [])
   }
 }

@@ -11,7 +11,8 @@ import ViperValues
 final class LawTrial: FlowObserver {
   let plan: LawPlan
   let flow: Flow
-  private let isAsynchronous: Bool
+  /// Whether it also waits for what comes from private queues and threads.
+  private let isPatient: Bool
   /// Whether the wiring is over, and has not thrown.
   private var isWired = false
   private(set) var wired: [Message] = []
@@ -44,13 +45,13 @@ final class LawTrial: FlowObserver {
   private(set) var mainThreadStreams: Set<String> = []
   /// What can be sent in without arguments, and is no answer.
   private(set) var bareEvents: [LawEvent] = []
-  /// Whether the module has a queue or a thread of its own.
-  private var hasOwnQueue = false
+  /// Whether the module was seen to have a queue or a thread of its own; only patient trials look.
+  private(set) var hasOwnQueue = false
 
   /// - Throws: What of the plan can't be sent.
-  init(_ plan: LawPlan, isAsynchronous: Bool) throws {
+  init(_ plan: LawPlan, isPatient: Bool) throws {
     self.plan = plan
-    self.isAsynchronous = isAsynchronous
+    self.isPatient = isPatient
     flow = try plan.flow()
   }
 
@@ -58,11 +59,13 @@ final class LawTrial: FlowObserver {
   /// it goes on.
   var policy: RunPolicy {
     var policy = RunPolicy()
-    policy.rest = { [self] _ in hasOwnQueue ? .quietInOwnQueues(RunPolicy.quietTime) : .idle }
+    policy.rest = { _ in .idle }
     policy.isAboutRelease = plan.isAboutRelease
     policy.ignoresLateMessages = true
     policy.observer = self
-    if isAsynchronous { policy.beforeStep = Self.awaitQuestion }
+    guard isPatient else { return policy }
+    policy.rest = { _ in .quietInOwnQueues(RunPolicy.quietTime) }
+    policy.beforeStep = Self.awaitQuestion
     return policy
   }
 
@@ -82,7 +85,6 @@ final class LawTrial: FlowObserver {
     for sink in sinks { shownCounts[ObjectIdentifier(sink)] = sink.shown.count }
     guard isWired else {
       isWired = true
-      hasOwnQueue = isAsynchronous && Self.hasOwnQueue(harness)
       depthAtStart = depth
       mainThreadStreams = Set(harness.modules.harnesses.flatMap(\.binding.mainThreadStreams))
       bareEvents = harness.modules.entryPoints.filter { $0.channel != .response }.flatMap {
@@ -116,6 +118,9 @@ final class LawTrial: FlowObserver {
       isDelegateHeldByTest = harness.modules.harnesses.contains {
         $0.module == plan.module && $0.rolesHeldByTest.contains(.delegate)
       }
+    }
+    if isPatient {
+      hasOwnQueue = Self.hasOwnQueue(harness)
     }
   }
 

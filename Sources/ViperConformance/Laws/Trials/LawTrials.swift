@@ -23,14 +23,18 @@ struct LawTrials {
   /// What is to be run in processes, each once, with the laws that want it.
   private var processes: [(plan: LawPlan, key: LawPlan.Key, senders: [String])] = []
   private var outcomes: [String: RuleOutcome] = [:]
-  private let isAsynchronous: Bool
+  /// Whether the module works where nobody can observe when it is idle; nil where that is not known yet.
+  private var isPatient: Bool?
+  /// The longest of the trials that are to tell that.
+  private var longest: LawTrial?
+  private var isComparing = false
 
   init(_ laws: [Law], _ context: LawContext, isAsynchronous: Bool) {
     self.context = context
     let last = Law.trialsDoNotTrap.id
     waiting = laws.filter { $0.id != last }[...]
     self.last = laws.first { $0.id == last }
-    self.isAsynchronous = isAsynchronous
+    isPatient = isAsynchronous ? nil : false
   }
 
   /// What a law says; it is not among those that were asked.
@@ -44,10 +48,12 @@ struct LawTrials {
       if let law = waiting.first {
         if let plan = plans.popFirst() {
           do {
-            return .trial(try LawTrial(plan, isAsynchronous: isAsynchronous))
+            return .trial(try LawTrial(plan, isPatient: isPatient ?? !isComparing))
           } catch {
             refuse(law, JSONError(ofMade: error))
           }
+        } else if isPatient == nil {
+          if lookForPatience(law) { return .processes(processes.map(\.plan)) }
         } else {
           ask(law)
         }
@@ -107,6 +113,7 @@ struct LawTrials {
 
   private mutating func refuse(_ law: Law, _ error: JSONError) {
     plans = []
+    guard isPatient != nil else { return isPatient = false }
     context.add(
       Finding(
         id: .unmakeableValue, sentence: "The scenario can't be sent: \(error.message).",
@@ -115,9 +122,41 @@ struct LawTrials {
     waiting.removeFirst()
   }
 
+  /// Wants trials that tell whether the module works on a queue of its own.
+  ///
+  /// It does where a part of it has one. A queue that no part of it has may still be told by what comes
+  /// later: the module loads and is answered; where nothing is known to answer, it only loads.
+  ///
+  /// - Returns: Whether that has to be tried in a process first.
+  private mutating func lookForPatience(_ law: Law) -> Bool {
+    let isLoading = !context.scenario.load.isEmpty
+    do {
+      if isLoading { _ = try context.loaded() } else { _ = try context.assembled() }
+    } catch LawContext.Needs.trials(let wanted) {
+      plans = wanted[...]
+      return false
+    } catch LawContext.Needs.processes(let wanted) {
+      return want(wanted, for: law)
+    } catch {}
+    if isLoading, let longest {
+      isComparing = true
+      plans = [longest.plan]
+    } else {
+      isPatient = false
+    }
+    return false
+  }
+
   mutating func take(_ run: FlowRun, of trial: LawTrial) {
     trial.take(run)
+    if isComparing, isPatient == nil {
+      isPatient = trial.identities != longest?.identities
+      return
+    }
     context.add(trial)
+    guard isPatient == nil else { return }
+    if trial.hasOwnQueue { isPatient = true }
+    if trial.plan.steps.count >= longest?.plan.steps.count ?? 0 { longest = trial }
   }
 
   mutating func take(_ endings: [(LawPlan, LawEnding)]) {
@@ -128,6 +167,10 @@ struct LawTrials {
     }
     processes = []
   }
+}
+
+extension LawTrial {
+  fileprivate var identities: [[String]] { steps.map { $0.map(\.identity) } }
 }
 
 extension RuleOutcome {

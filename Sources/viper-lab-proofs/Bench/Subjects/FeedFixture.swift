@@ -26,13 +26,11 @@ enum FeedFixture {
 
   /// A flow that is read from a file of its own.
   static func flow(
-    module: String = "Feed", given: [JSONValue] = [], timeout: String? = nil, steps: [JSONValue]
+    module: String = "Feed", given: [JSONValue] = [], steps: [JSONValue]
   ) throws -> Flow {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let flow = JSONValue.object(
-      [("id", "flow"), ("given", .array(given)), ("steps", .array(steps))]
-        + (timeout.map { [("timeout", .string($0))] } ?? []))
+    let flow: JSONValue = ["id": "flow", "given": .array(given), "steps": .array(steps)]
     let path = try folder.write(text(of: [flow], module: module), to: "Flow.json")
     guard let flow = try Flow.read(path).first else {
       throw BenchmarkProblem(description: "\(path) has no flow")
