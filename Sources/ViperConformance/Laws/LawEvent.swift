@@ -82,6 +82,10 @@ public struct LawAnswer: Sendable {
   }
 
   let kind: Kind
+  /// The question that a flow gives it to; nil where no flow says it.
+  var question: LawPlan.Question?
+  /// The keys of the closure's parameters that take an error, as far as they are known.
+  var errors: [String] = []
 
   /// A message that is sent back, with its arguments by their labels, as a fixture has them.
   public static func response(_ name: String, with: JSONValue? = nil) -> LawAnswer {

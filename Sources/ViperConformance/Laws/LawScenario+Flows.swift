@@ -41,6 +41,17 @@ extension LawScenario {
     }
   }
 
+  /// Takes for failures what flows hand over as an error to closures that take one, where no failure is known.
+  mutating func takeFailures(_ closuresOfErrors: [String: [String]]) {
+    guard failure == nil, !closuresOfErrors.isEmpty else { return }
+    let reading = FlowReading(flows, closuresOfErrors)
+    let failures = reading.answers(.failure)
+    guard reading.load == load, let first = failures.first else { return }
+    (failure, otherFailures) = (first, Array(failures.dropFirst()))
+    failureShows = reading.failureShows
+    if success?.question != nil { success = reading.answers(.success).first }
+  }
+
   /// The same, where flows say what it leaves out. One that was made of flows is whole: what is nil in it
   /// was taken out.
   func filled(by flows: [Flow]) -> LawScenario {
@@ -89,7 +100,7 @@ private struct FlowReading {
   struct Start {
     let load: [LawEvent]
     let question: LawPlan.Question
-    let answer: LawAnswer?
+    var answer: LawAnswer?
     let comes: [JSONValue]
 
     var kind: Kind {
@@ -105,11 +116,16 @@ private struct FlowReading {
   /// Why there are no answers: a law answers a question by its name, whoever is asked.
   let whyNoAnswers: String?
 
-  init(_ flows: [Flow]) {
+  init(_ flows: [Flow], _ closuresOfErrors: [String: [String]] = [:]) {
     let sound = flows.filter { $0.known == nil && $0.problem == nil }
     self.flows = sound
     let answered = sound.answered
-    let all = sound.compactMap { Self.start(of: $0, answered) }
+    let all = sound.compactMap { flow in
+      var start = Self.start(of: flow, answered)
+      let callback = start?.answer?.callbackName
+      start?.answer?.errors = callback.flatMap { closuresOfErrors[$0] } ?? []
+      return start
+    }
     let counts = Dictionary(grouping: all, by: \.load).mapValues(\.count)
     // Of several that are as frequent, the first.
     let most = counts.values.max()
@@ -149,7 +165,7 @@ private struct FlowReading {
       guard let asked = known ?? asking.first, let question = then[asked].question else { continue }
       let load = Array(whens[...index])
       guard load.allSatisfy({ $0.channel != nil && $0.channel != .response }) else { return nil }
-      let given = flow.givenJSON.first { $0.question == question }.flatMap(LawAnswer.init(given:))
+      let given = flow.givenJSON.answer(to: question)
       // A closure may be called later, after that of another question.
       let called = whens[index...].firstIndex {
         $0.when["callback"]?.text.map(question.isCalled) == true
@@ -273,6 +289,15 @@ extension LawEvent {
   }
 }
 
+extension [JSONValue] {
+  /// The answer of the `given` that is for a question.
+  func answer(to question: LawPlan.Question) -> LawAnswer? {
+    var answer = first { $0.question == question.plain }.flatMap(LawAnswer.init(given:))
+    answer?.question = question.plain
+    return answer
+  }
+}
+
 extension LawAnswer {
   /// Reads the answer of the step that comes after a question: what it sends back, or the closure that
   /// was handed over with it.
@@ -284,6 +309,7 @@ extension LawAnswer {
     } else {
       return nil
     }
+    self.question = question
   }
 
   /// The arguments of all messages, or the value.
@@ -296,10 +322,12 @@ extension LawAnswer {
     }
   }
 
-  fileprivate var isFailure: Bool {
+  var isFailure: Bool {
     if case .throwing = kind { return true }
     return (messages ?? []).contains(where: \.when.isNamedAsFailure)
-      || arguments.contains(where: \.hasFailure)
+      || arguments.contains { with in
+        with.hasFailure || errors.contains { !(with[$0] ?? .null).isStructurallyEqual(to: .null) }
+      }
   }
 }
 

@@ -52,6 +52,12 @@ extension ModuleGroup {
     }
   }
 
+  /// The closures that take an error, each with the keys of those parameters.
+  package var closuresOfErrors: [String: [String]] {
+    let taking = callbackKeepers.flatMap(\.callbacks.all).filter { !$0.errors.isEmpty }
+    return Dictionary(taking.map { ($0.name, $0.errors) }) { first, _ in first }
+  }
+
   private func find(
     _ name: String, _ number: Int?
   ) throws(ImpossibleStep) -> (keeper: any CallbackKeeper, kept: KeptCallbacks.Kept) {

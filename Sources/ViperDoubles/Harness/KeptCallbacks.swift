@@ -9,6 +9,8 @@ final class KeptCallbacks: PendingSource, Sendable {
     let name: String
     /// Where it stands in the order of handing over.
     let index: Int
+    /// The keys of its parameters that take an error, in the notation of fixtures.
+    let errors: [String]
     var timesCalled = 0
     /// Whether the module has ended the observation, or set the property to something else.
     var isEnded = false
@@ -25,10 +27,10 @@ final class KeptCallbacks: PendingSource, Sendable {
 
   /// Keeps a closure.
   func keep(
-    _ name: String, _ call: @escaping (Harness.Arguments) throws -> Void
+    _ name: String, errors: [String], _ call: @escaping (Harness.Arguments) throws -> Void
   ) {
     kept.withLock { kept in
-      kept.append(Kept(name: name, index: kept.count, call: call))
+      kept.append(Kept(name: name, index: kept.count, errors: errors, call: call))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeReflection
 import ViperJSON
 public import ViperMessages
 import ViperTime
@@ -30,7 +31,8 @@ extension CallRecorder {
   ) -> Callback {
     responder.callbacks.noteHandedOver(name)
     guard let closure else { return Callback(isThere: false) }
-    responder.callbacks.keep(name) { arguments in
+    let errors = errorKeys(labels, repeat (each Argument).self)
+    responder.callbacks.keep(name, errors: errors) { arguments in
       let positions = Positions()
       _ = try closure(
         repeat try positions.next(in: arguments, labels, as: (each Argument).self))
@@ -59,7 +61,8 @@ extension CallRecorder {
     responder.callbacks.noteHandedOver(name)
     guard let closure else { return Callback(isThere: false) }
     let recorder = responder.recorder
-    responder.callbacks.keep(name) { arguments in
+    let errors = errorKeys(labels, repeat (each Argument).self)
+    responder.callbacks.keep(name, errors: errors) { arguments in
       let positions = Positions()
       let values =
         (repeat Moved(try positions.next(in: arguments, labels, as: (each Argument).self)))
@@ -90,7 +93,8 @@ extension CallRecorder {
     responder.callbacks.noteHandedOver(name)
     guard let closure else { return Callback(isThere: false) }
     let recorder = responder.recorder
-    responder.callbacks.keep(name) { arguments in
+    let errors = errorKeys(labels, repeat (each Argument).self)
+    responder.callbacks.keep(name, errors: errors) { arguments in
       let positions = Positions()
       let values = (repeat try positions.next(in: arguments, labels, as: (each Argument).self))
       AsyncCall.start(CallReport(ofCallback: name, recorder)) {
@@ -99,6 +103,16 @@ extension CallRecorder {
     }
     return Callback(isThere: true)
   }
+}
+
+/// The keys of the parameters that take an error, by position and by label.
+private func errorKeys<each Argument>(
+  _ labels: [String], _ type: repeat (each Argument).Type
+) -> [String] {
+  var types: [Any.Type] = []
+  repeat types.append(Reflection.unwrapped(each type))
+  return types.indices.filter { types[$0] is any Error.Type || types[$0] == (any Error).self }
+    .flatMap { ["_\($0)"] + labels.dropFirst($0).prefix(1) }
 }
 
 extension CallReport {

@@ -65,6 +65,84 @@ import Testing
     }
   }
 
+  /// How a completion says that it failed.
+  enum Failing: String, CaseIterable {
+    case argument, closure
+
+    func step(_ items: String?) -> String {
+      let with =
+        switch (self, items) {
+        case (.argument, let items?):
+          #""items.completion", "with": { "_0": \#(items), "_1": null }"#
+        case (.argument, nil): #""items.completion", "with": { "_0": null, "_1": "offline" }"#
+        case (.closure, let items?): #""items.done", "with": { "_0": \#(items) }"#
+        case (.closure, nil): #""items.broken", "with": { "_0": "offline" }"#
+        }
+      return #"{ "callback": \#(with) }"#
+    }
+  }
+
+  private final class ShelfPresenter {
+    private let requests, commands: CallRecorder<Void>
+    private let swallows: Bool
+
+    init(_ harness: Harness, swallows: Bool) {
+      requests = FeedInteractorSpy(harness).calls
+      commands = CallRecorder(harness, (), on: .command)
+      self.swallows = swallows
+    }
+
+    func load(_ failing: Failing) {
+      let done: ([String]) -> Void = { [weak self] in self?.commands.call("show", ["items": $0]) }
+      let broken: (any Error) -> Void = { [weak self] _ in
+        if self?.swallows == false { self?.commands.call("showNotice") }
+      }
+      let both: ([String]?, (any Error)?) -> Void = { items, error in
+        if let error { broken(error) } else { done(items ?? []) }
+      }
+      switch failing {
+      case .argument:
+        requests.call("items", ["completion": requests.callback("items.completion", both)])
+      case .closure:
+        requests.call(
+          "items",
+          [
+            "done": requests.callback("items.done", done),
+            "broken": requests.callback("items.broken", broken),
+          ])
+      }
+    }
+  }
+
+  /// That the argument is an error, its type says, and no name.
+  @Test(arguments: Failing.allCases, [false, true])
+  func anErrorThatIsHandedOverIsAFailure(_ failing: Failing, _ swallows: Bool) async throws {
+    let flows = [(#"[ "a" ]"#, #"{ "command": "show", "with": { "items": [ "a" ] } }"#), (nil, "")]
+      .enumerated().map { index, answer in
+        #"""
+        { "id": "\#(index)", "steps": [
+          { "when": { "event": "viewDidLoad" }, "then": [ { "request": "items" } ] },
+          { "when": \#(failing.step(answer.0)), "then": [ \#(answer.1) ] } ] }
+        """#
+      }.joined(separator: ", ")
+    let scenario = LawScenario(
+      flows: try Flow.read(
+        text: #"{ "format": 1, "module": "Shelf", "flows": [ \#(flows) ] }"#, path: "Shelf.json"))
+    var report = ConformanceReport()
+    let problems = await report.check(
+      [.failureReachesTheUser, .nextTryWorks], scenario, module: "Shelf"
+    ) {
+      let presenter = ShelfPresenter($0, swallows: swallows)
+      $0.owns(presenter, as: .presenter)
+      $0.accepts(.event, named: "viewDidLoad") { [unowned presenter] _ in presenter.load(failing) }
+    }
+    #expect(problems.map(\.description) == [])
+    #expect(
+      report.entries.map(\.violations.count) == (swallows ? [1, 0] : [0, 0]),
+      "\(report.entries.map(\.outcome))")
+    #expect(report.entries[1].outcome == .holds(count: 1))
+  }
+
   private static func flow(_ id: String, _ between: Between, _ answer: String, _ shown: String)
     -> String
   {

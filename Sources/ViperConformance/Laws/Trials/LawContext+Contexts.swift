@@ -108,11 +108,11 @@ extension Flow {
   /// The `when`s of its steps as they stand in the file.
   var whens: [LawEvent] { stepsJSON.compactMap { $0["when"].map(LawEvent.init(when:)) } }
 
-  /// What must come in each step, as it stands in the file.
+  /// What must come in each step, as it stands in the file; the messages of a group one after the other.
   var thens: [[JSONValue]?] {
     stepsJSON.map { step in
       guard case .array(let then)? = step["then"]?.content else { return nil }
-      return then
+      return then.flatMap { $0["unordered"]?.elements ?? [$0] }
     }
   }
 

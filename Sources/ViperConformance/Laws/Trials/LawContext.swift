@@ -160,6 +160,7 @@ final class LawContext {
 
   func add(_ trial: LawTrial) {
     trials[trial.plan.key] = trial
+    scenario.takeFailures(trial.closuresOfErrors)
     trial.allow(for: varying)
   }
 
@@ -245,7 +246,8 @@ extension LawContext {
     }
     let trial = try run(plan(scenario.load), else: "the load can't be sent")
     let asked = own(scenario.load.indices.flatMap { trial.questions($0) })
-    guard let question = try pick(asked, for: scenario.success ?? scenario.failure) else {
+    let answer = scenario.success ?? scenario.failure
+    guard let question = try pick(asked, for: answer, in: trial.plan) else {
       throw NotApplicable("\(scenario.load.titles) asks nobody anything")
     }
     return question
@@ -263,7 +265,7 @@ extension LawContext {
       let usual = try own(run(well, mayFail: true).questions(well.last))
       if usual.contains(question), Set(usual).isSuperset(of: asked) { return nil }
     }
-    return try pick(asked, for: scenario.success)
+    return try pick(asked, for: scenario.success, in: plan.then(event))
   }
 
   /// What is asked for which the scenario gives no answer.
@@ -273,23 +275,28 @@ extension LawContext {
     }.map { LawPlan.Question(channel: $0.channel, name: $0.name, module: $0.module) }
   }
 
-  /// The question among some that an answer is for.
+  /// The question among some, which a plan asks, that an answer is for.
   private func pick(
-    _ asked: [LawPlan.Question], for answer: LawAnswer?
+    _ asked: [LawPlan.Question], for answer: LawAnswer?, in plan: LawPlan
   ) throws -> LawPlan.Question? {
-    let known = asked.first { question in
-      answer?.callbackName.map(question.isCalled) ?? answered.contains(question.plain)
-    }
+    let known =
+      asked.first { answer?.question != nil && $0.plain == answer?.question }
+      ?? asked.first { question in
+        answer?.callbackName.map(question.isCalled) ?? answered.contains(question.plain)
+      }
     guard known == nil, asked.count > 1, let answer else { return known ?? asked.first }
     if let responses = answer.messages { return asked.answered(by: responses) }
-    return try asked.first { question in
-      var plan = try plan()
-      _ = plan.ask(scenario.load, question, answer, isHeld: false)
+    var taking: LawPlan.Question?
+    for question in asked {
+      var plan = plan
+      _ = plan.ask([], question, answer, isHeld: false)
+      let trial = try run(plan, mayFail: true)
       // A call that returns nothing takes none.
-      return try !run(plan, mayFail: true).findings.contains {
-        $0.sentence.contains("takes nothing back")
-      }
+      if trial.findings.contains(where: { $0.sentence.contains("takes nothing back") }) { continue }
+      taking = taking ?? question
+      if trial.mistake == nil { return question }
     }
+    return taking
   }
 
   /// Whether the answers to a question can be held back: not where the caller waits for them at once.
@@ -324,8 +331,10 @@ extension LawContext {
   }
 
   func loaded(_ answer: LawAnswer? = nil) throws -> Loaded {
-    let question = try question()
-    let loaded = try loading(try answer ?? success(), to: question)
+    let (question, answer) = (try question(), try answer ?? success())
+    let loaded = try loading(answer, to: question)
+    // What is wrong with an answer of a flow, its own test tells.
+    if answer.question != nil { _ = try run(loaded.plan) }
     _ = try run(loaded.plan, else: "the answer can't be given")
     return loaded
   }
@@ -351,6 +360,8 @@ extension LawContext {
     _ event: LawEvent, _ answer: LawAnswer, in plan: inout LawPlan
   ) throws -> LawPlan.Asked? {
     guard let question = try question(of: event, after: plan) else { return nil }
+    let isOther = answer.question.map { $0 != question.plain && !answer.isFailure } ?? false
+    let answer = isOther ? scenario.besides.answer(to: question) ?? answer : answer
     return plan.ask([event], question, answer, isHeld: try canBeHeld(question, answer))
   }
 
@@ -358,9 +369,13 @@ extension LawContext {
   ///
   /// - Parameter isFailing: Whether it is looked at by itself what a failure does.
   func failure(isFailing: Bool = false) throws -> LawAnswer {
+    let callback = scenario.success?.callbackName.map { ".callback(\"\($0)\", with: …)" }
+    // That a closure takes an error, the load shows that hands it over.
+    if scenario.failure == nil, callback != nil { _ = try question() }
     guard let failure = scenario.failure else {
       throw scenario.whyNoAnswers.map { NotApplicable($0) }
-        ?? NotApplicable("no answer is known that fails", say: "failure: .response(…)")
+        ?? NotApplicable(
+          "no answer is known that fails", say: "failure: " + (callback ?? ".response(…)"))
     }
     if !isFailing, process != nil, case .died = try ending(answered(failure)) {
       throw NotApplicable("the module traps when an answer fails, which another law reports")

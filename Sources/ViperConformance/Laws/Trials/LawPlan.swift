@@ -21,9 +21,6 @@ struct LawPlan: Sendable {
     let question: Question
     let answer: LawAnswer
     let isHeld: Bool
-
-    /// What the step names that gives it.
-    var name: String { answer.callbackName ?? question.name }
   }
 
   struct Asked {
@@ -245,7 +242,8 @@ extension LawPlan {
     replies.append(reply)
     if answer.callbackName == nil { leaveOpen(question) }
     steps += events
-    return Asked(last: last, reply: reply, number: replies.count { $0.name == reply.name })
+    return Asked(
+      last: last, reply: reply, number: replies.count { $0.question.name == question.name })
   }
 
   mutating func leaveOpen(_ question: Question) {

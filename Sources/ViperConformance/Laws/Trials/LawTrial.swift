@@ -41,6 +41,8 @@ final class LawTrial: FlowObserver {
   private(set) var alertModules: [String?] = []
   /// How many alerts each sink had shown before the step.
   private var shownCounts: [ObjectIdentifier: Int] = [:]
+  /// The closures that were handed over and take an error, each with the keys of those parameters.
+  private(set) var closuresOfErrors: [String: [String]] = [:]
   /// The streams whose readers want their values on the main thread.
   private(set) var mainThreadStreams: Set<String> = []
   /// What can be sent in without arguments, and is no answer.
@@ -112,6 +114,7 @@ final class LawTrial: FlowObserver {
     }
     awaited = Set(harness.modules.pendingItems.awaitedMessages)
     hasRunningCall = harness.recorder.hasRunningCall
+    closuresOfErrors = harness.modules.closuresOfErrors
     let living = Set(harness.modules.tracked.filter { !$0.isGone }.map(\.role))
     gone = Set(roles.map(\.role)).subtracting(living)
     if plan.hasReleasedDelegate, living.contains(.delegate) {
