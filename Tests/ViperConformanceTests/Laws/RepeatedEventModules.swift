@@ -146,6 +146,11 @@ extension AccountModule {
     ) { presenter in presenter.interactor.save { _ in } }
   }
 
+  /// Loads in an event whose name does not say so.
+  static let updating = AccountModule(
+    description: "loads in updateView", event: "updateView", then: save, more: saved
+  ) { presenter in presenter.interactor.save { _ in } }
+
   /// Modules that ask nothing twice.
   static let sound: [AccountModule] = [
     AccountModule(

@@ -46,6 +46,24 @@ import Testing
       ])
   }
 
+  /// What each flow sends first, and once, is sent by the view when it has loaded, whatever it is called.
+  @Test func whatOnlyBeginsFlowsIsNotSentTwice() async throws {
+    var module = AccountModule.updating
+    let other = #"{ "when": { "event": "updateView" }, "then": [ { "request": "save" } ] }"#
+    module.flowsBeside = #", { "id": "other", "steps": [ \#(other) ] }"#
+    #expect(
+      try await entry(module).outcome
+        == .notChecked(
+          why:
+            "event updateView begins each flow, and comes once, and no other event is known that "
+            + "asks and can wait: repeated: [\"updateView\"]"))
+    #expect(try await entry(module) { $0.repeated = $0.load }.violations.count == 1)
+    // A single flow says nothing of that.
+    #expect(try await entry(AccountModule.updating).violations.count == 1)
+    module.flowsBeside = #", { "id": "other", "steps": [ \#(other), \#(other) ] }"#
+    #expect(try await entry(module).outcome != .holds(count: 1))
+  }
+
   @Test func anEventOfTheLifeCycleIsSentTwiceWhereAFlowSendsItTwice() async throws {
     var module = AccountModule.lifeCycle[0]
     module.more = #", { "when": { "event": "viewDidLoad" }, "then": [] }"#

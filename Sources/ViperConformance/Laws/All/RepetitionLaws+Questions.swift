@@ -23,19 +23,30 @@ extension LawContext {
     guard let last = scenario.load.last, !comesAgain(last), let name = last.name else {
       return "no event is known that asks and can wait"
     }
-    return
-      "\(last) is of the view's life cycle, and no other event is known that asks and can wait: "
+    let why =
+      last.isOfLifeCycle ? "is of the view's life cycle" : "begins each flow, and comes once"
+    return "\(last) \(why), and no other event is known that asks and can wait: "
       + "repeated: [\"\(name)\"]"
   }
 
-  /// Whether an event may come twice in a row: what tells of the view's life cycle only where
+  /// Whether an event may come twice in a row: what tells of the view's life cycle, or only begins flows, where
   /// somebody says so.
   func comesAgain(_ event: LawEvent) -> Bool {
-    guard event.isOfLifeCycle, !scenario.repeated.contains(event) else { return true }
+    guard event.isOfLifeCycle || onlyBegins(event), !scenario.repeated.contains(event) else {
+      return true
+    }
     // Explored flows show what can be sent, and not what is.
     return !scenario.areFlowsExplored
       && scenario.flows.contains { flow in
         zip(flow.whens, flow.whens.dropFirst()).contains { $0 == event && $1 == event }
+      }
+  }
+
+  /// Whether each of several flows begins with an event, and sends it once: so does a view that has loaded.
+  private func onlyBegins(_ event: LawEvent) -> Bool {
+    !scenario.areFlowsExplored && scenario.flows.count > 1 && !event.isNamedAsLoad && !event.isTap
+      && scenario.flows.allSatisfy {
+        $0.whens.first == event && $0.whens.count { $0 == event } == 1
       }
   }
 
