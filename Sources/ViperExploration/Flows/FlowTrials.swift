@@ -12,7 +12,7 @@ struct FlowTrials {
   /// How many flows may wait long for what is not released: of a module that leaks each of them would.
   private static let longWaits = 3
 
-  /// How often a flow whose messages may race is run besides, each second message behind the next.
+  /// How often a flow whose messages may race is run besides, each time another message behind the others.
   private static let runsOfRace = 4
 
   /// The flows, and why they are none.
@@ -89,7 +89,7 @@ struct FlowTrials {
       search.changesPath?(number, flow.paths[step].json(of: search.module))
       return nil
     }
-    if let current, current.runs > search.runsOfFlow { policy.overtaking = current.count % 2 }
+    if let current, current.runs > search.runsOfFlow { policy.overtaking = current.count - 1 }
     return Search.Run(
       flow: try search.flow(flow.path, isWhole: true), policy: policy, path: flow.path,
       observer: observer)
@@ -101,7 +101,7 @@ struct FlowTrials {
     let refusal: String?
     if let seen = run.observer?.observation {
       if count == 0, seen.findings.contains(where: { $0.id == .notReleased }) { leakCount += 1 }
-      if count == 0, result.mayRace { runs += Self.runsOfRace }
+      if count == 0, result.mostRacing > 0 { runs += Self.runsOfRace }
       refusal = flow.take(seen, in: search.module)
     } else if let other = flow.take(result, in: search.module) {
       // It is run once more as it is written now.

@@ -13,16 +13,18 @@ extension FlowRun {
     windows[index].sentByModules(in: transcript).filter { !$0.isAfterRelease }
   }
 
-  /// Whether messages of one step may race: not all of them came from the main thread.
-  package var mayRace: Bool {
-    isAsynchronous && messages.contains { $0.count > 1 && !$0.allSatisfy(\.isOnMainThread) }
+  /// How many messages a step has at most that may race: not all of them came from the main thread.
+  package var mostRacing: Int {
+    let racing = messages.filter { $0.count > 1 && !$0.allSatisfy(\.isOnMainThread) }
+    return isAsynchronous ? racing.map(\.count).max() ?? 0 : 0
   }
 
   /// Why another run may not begin as this one did; nil where its objects have gone, and nothing else had one.
   var obstacle: String? {
     guard release.isGone, modules.exclusiveObjects.areGone else { return "the module lives on" }
-    return modules.exclusiveObjects.areAll
-      ? nil : "something outside of the module holds an object, closure or variable of it too"
+    return modules.exclusiveObjects.shared.map {
+      "something outside of the module also holds \($0)"
+    }
   }
 
   /// What is said of a flow that goes another way at times.

@@ -7,8 +7,9 @@ import ViperMessages
 ///
 /// The first run is written before the others begin, so that it stays where one of them ends the process.
 struct RepeatedRecording {
-  /// How many runs have to be as the flow is written, and how many there are at most.
-  private static let (steady, most) = (2, 6)
+  /// How many runs have to be as the flow is written, how many more there are at most, and how many messages
+  /// of a step are each let wait for the others.
+  private static let (steady, more, mostWaiting) = (2, 4, 8)
 
   private let recording: Recording?
   private let first: Recording.Change?
@@ -33,11 +34,14 @@ struct RepeatedRecording {
 
   /// The flow to run again, and how; nil where nothing was written, or nothing can be learned.
   var next: (flow: Flow, policy: RunPolicy)? {
-    let isOver = difference != nil || steadyRuns == Self.steady || runs.count == Self.most
+    let waiting = min(runs[0].mostRacing, Self.mostWaiting)
+    let fewest = max(waiting, Self.steady)
+    let isSteady = steadyRuns >= Self.steady && runs.count > fewest
+    let isOver = difference != nil || isSteady || runs.count == fewest + Self.more
     guard let flow, !isOver, runs[0].obstacle == nil else { return nil }
     var policy = runs[0].policy
     (policy.rest, policy.coverage) = (RunPolicy().rest, nil)
-    policy.overtaking = runs[0].mayRace ? runs.count % 2 : nil
+    policy.overtaking = runs.count <= waiting ? runs.count - 1 : nil
     return (flow, policy)
   }
 

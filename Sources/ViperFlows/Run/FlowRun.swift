@@ -100,7 +100,6 @@ package final class FlowRun {
     harness.recorder.endAssembly()
     takesResponses = modules.entryPoints.contains { $0.channel == .response }
     guard case .failure(let error) = wiring else {
-      policy.overtaking.map(harness.recorder.letMessagesOvertake)
       policy.observers.forEach { $0.look(at: harness) }
       refuseReplies()
       return true
@@ -118,6 +117,7 @@ package final class FlowRun {
   /// Sends a step, the next one.
   func send(_ step: Flow.Step) {
     MainQueue.noteSign()
+    policy.overtaking.map(harness.recorder.letMessagesOvertake)
     harness.recorder.updateSteps { $0.begin(at: $1, hasOutcome: step.outcome != nil) }
     delivery.countInStep = 0
     let steps = harness.recorder.steps

@@ -43,7 +43,7 @@ package struct RunPolicy {
   package var ignoresLateMessages = false
   /// What is sent and answered besides what the flow says.
   package var improvisation = Improvisation()
-  /// How many messages pass before each second one waits for the next, so that those that race come in another
+  /// How many messages of a step pass before one waits for the others, so that those that race come in another
   /// order; nil where none waits.
   package var overtaking: Int?
   /// Who looks on, for whom a run rests after each step.

@@ -36,7 +36,8 @@ extension Recorder {
   ///
   /// - Returns: Its number; nil where nothing is recorded any more.
   package func reserve(_ value: Any, at endpoint: Endpoint) -> Int? {
-    lock.withLock {
+    if lock.withLock({ state.isOvertaken() }) { awaitOthers() }
+    return lock.withLock {
       guard !state.isClosed else { return nil }
       _ = state.append(value, nil, at: endpoint, origin: .module)
       return state.entries.count

@@ -49,8 +49,7 @@ extension Recorder {
     var tracesSenders = false
     /// The questions whose answers are on their way to the module.
     var deliveries: [String] = []
-    /// How many messages pass until one waits for the next, as each second one does from then on; nil where none
-    /// waits.
+    /// How many messages pass until one waits for the others; nil where none waits.
     var untilOvertaken: Int?
 
     var progress: Progress {
@@ -67,10 +66,10 @@ extension Recorder {
       return true
     }
 
-    /// Whether a message that is sent now waits for the next one.
+    /// Whether a message that is sent now waits for the others.
     mutating func isOvertaken() -> Bool {
       guard let count = untilOvertaken, !isClosed else { return false }
-      untilOvertaken = count == 0 ? 1 : count - 1
+      untilOvertaken = count == 0 ? nil : count - 1
       return count == 0
     }
 

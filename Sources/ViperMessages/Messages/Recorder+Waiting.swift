@@ -78,26 +78,34 @@ extension Recorder {
     }
   }
 
-  /// Lets each second message of a module wait until the next one was sent, or for a moment, before it is
-  /// recorded: those that race then come in another order.
+  /// Lets one message of a module wait, before it is recorded, for as long as others are sent: those that race
+  /// with it then come before it.
   ///
-  /// - Parameter count: How many pass before the first one waits.
+  /// - Parameter count: How many pass before it.
   package func letMessagesOvertake(after count: Int) {
     lock.withLock { state.untilOvertaken = count }
   }
 
-  /// Blocks the thread until another message was sent, or for a moment. On the main thread nothing else may
+  /// Blocks the thread for as long as one message follows on another. On the main thread nothing else may
   /// happen meanwhile: its sender is not at a point where it gives way.
-  func awaitNextMessage() {
+  func awaitOthers() {
+    // The bound is against a module that never stops.
+    for _ in 0..<100 where !awaitNextMessage() { return }
+  }
+
+  /// - Returns: Whether one was sent within a moment.
+  private func awaitNextMessage() -> Bool {
     let gate = DispatchSemaphore(value: 0)
     let moment = 0.003
     let count = lock.withLock { state.countByModuleUnderTest }
     let waiter = Waiter(
       isReady: { $0.sentByModules > count }, deadline: ContinuousClock().now + .seconds(moment))
     waiter.arm { _ in gate.signal() }
-    guard lock.withLock({ state.enlist(waiter) }) else { return }
-    _ = gate.wait(timeout: .now() + moment)
-    give(up: waiter)
+    if lock.withLock({ state.enlist(waiter) }) {
+      _ = gate.wait(timeout: .now() + moment)
+      give(up: waiter)
+    }
+    return lock.withLock { state.countByModuleUnderTest } > count
   }
 
   /// Waits until a condition on the progress holds, woken by each message, up to a bound.

@@ -81,7 +81,7 @@ public final class Recorder: @unchecked Sendable {
     lock.lock()
     if origin == .module, written == nil, state.isOvertaken() {
       lock.unlock()
-      awaitNextMessage()
+      awaitOthers()
       lock.lock()
     }
     switch state.take(value, written, at: endpoint, origin: origin, from: place) {

@@ -12,8 +12,9 @@ package struct ExclusiveObjects {
   package let tasks: [RunningTask]
   /// What of it was not looked at, and is not known to have gone.
   package let notFollowed: NotFollowed?
-  /// Whether the roles hold no object of the app, no closure and no variable that something else holds too.
-  package let areAll: Bool
+  /// An object of the app, a closure or a variable that the roles hold and something else holds too; nil where
+  /// there is none.
+  package let shared: String?
 
   /// A role may reach everything through a singleton; a flow is no place to look at all of it.
   package static let mostNodes = 10_000
@@ -23,20 +24,20 @@ package struct ExclusiveObjects {
   /// Walks from roles whose wiring is gone already.
   package init(of roles: [AnyObject], nodes: Int = mostNodes) {
     guard !roles.isEmpty else {
-      (objects, tasks, notFollowed, areAll) = ([], [], nil, false)
+      (objects, tasks, notFollowed, shared) = ([], [], nil, "what was not found")
       return
     }
     var tasks: [RunningTask] = []
-    var areAll = true
+    var shared: String?
     // A weak reference is formed only to what nobody else can release meanwhile.
     let graph = ObjectGraph(
       of: roles.map { ObjectGraph.Root($0) }, limits: .init(nodes: nodes, followsWeak: true),
       following: { type in
         roles.contains { Swift.type(of: $0) == type } || !ToolchainModules.shared.isDouble(type)
       }, tracking: { _ in true },
-      choosing: { Self.classes(in: $0, of: roles, &tasks, &areAll) })
+      choosing: { Self.classes(in: $0, of: roles, &tasks, &shared) })
     objects = graph.tracked
-    (self.tasks, self.areAll) = (tasks, areAll)
+    (self.tasks, self.shared) = (tasks, shared)
     let nodes = Set(roles.compactMap { graph.node(of: $0) })
     notFollowed = NotFollowed(in: graph, roles: nodes, handedOver: nodes)
   }
@@ -46,7 +47,7 @@ package struct ExclusiveObjects {
   /// The classes of which the roles hold all objects that were found, and nobody else any.
   private static func classes(
     in graph: ObjectGraph, of roles: [AnyObject], _ tasks: inout [RunningTask],
-    _ areAll: inout Bool
+    _ sharedName: inout String?
   ) -> Set<ObjectIdentifier> {
     let own = Set(roles.compactMap { graph.node(of: $0) })
     let edges = (0..<graph.nodeCount).map { graph.strongEdges(from: $0) }
@@ -60,9 +61,14 @@ package struct ExclusiveObjects {
       reached(from: held.map(\.id)) { node in
         edges[node].map(\.target).filter { !own.contains($0) }
       })
-    areAll = !shared.map(graph.node).contains {
-      [.closure, .variable].contains($0.kind) || isOfModule($0)
-    }
+    // What only a task, a block or an object of the system leads to, such as a stream, was made for it.
+    sharedName =
+      reached(from: held.map(\.id)) { id in
+        let node = graph.node(id)
+        let leadsOn = ![.task, .block, .object].contains(node.kind) || isOfModule(node)
+        return leadsOn ? edges[id].map(\.target).filter { !own.contains($0) } : []
+      }
+      .map(graph.node).first { [.closure, .variable].contains($0.kind) || isOfModule($0) }?.name
     func classes(_ nodes: [ObjectGraph.Node]) -> Set<ObjectIdentifier> {
       Set(nodes.compactMap { $0.type.map(ObjectIdentifier.init) })
     }
