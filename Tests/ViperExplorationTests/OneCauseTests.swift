@@ -52,6 +52,20 @@ private struct NoModule: Error {}
     #expect(first.flow.steps.count == same.map(\.flow.steps.count).min())
   }
 
+  @Test("what may only follow from it in the same flow is not told")
+  func whatFollows() {
+    let flow = Flow.all(in: "Fixtures/Todo.explored.json", filePath: #filePath)[0]
+    var missing = Finding(id: .missingMessage, sentence: "command ask is missing.")
+    missing.step = 1
+    let notUp = Finding(id: .alertNotUp, sentence: "No alert is up.")
+    func told(_ findings: [Finding]) -> [Finding.ID] {
+      [FlowResult(flow: flow, findings: findings.namingCauses(in: flow), source: nil)]
+        .tellingCausesOnce.flatMap(\.findings).map(\.id)
+    }
+    #expect(told([missing, notUp]) == [.missingMessage])
+    #expect(told([notUp]) == [.alertNotUp])
+  }
+
   @Test("what is said otherwise, or at another place of a flow, is told each time")
   func otherCauses() {
     let results = Self.results(.startsAtRandom)

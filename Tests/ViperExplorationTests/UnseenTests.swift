@@ -34,10 +34,12 @@ import ViperTestKit
       let shop = Shop(ServiceSpy(harness), ViewSpy<Command, Command>(harness).handle)
       harness.owns(shop, as: .presenter)
       harness.accepts(.event, named: "load") { _ in shop.load() }
+      _ = ViewSpy<Command, Command>(harness.submodule("Card"))
     }
     #expect(
       explored.unknown == [
         "answer to page: only as the wiring says: no value of Page can be made",
+        "command Card.show: never seen", "command Card.showError: never seen",
         "command showError: never seen",
       ])
     #expect(try #require(explored.text).contains(#""rows": [ "a" ]"#))

@@ -258,7 +258,7 @@ import Testing
         """
         list
         'finally' says that an alert is up at the end, and none is.
-        Fix: Remove "alerts" from 'finally', or find out why it was not shown.
+        Fix: Find out why it was not shown, or remove "alerts" from 'finally'.
         Fixture: List.json:4:27
         [alert-not-up]
         """

@@ -55,7 +55,8 @@ extension Exploration {
         "\(kind): \(search.learned.unknown[kind] ?? "")"
       }
         + search.vocabulary.subtracting(search.sent).sorted().map { message in
-          "\(message.channel.rawValue) \(message.name): never seen"
+          let owner = [search.module, ""].contains(message.module) ? "" : "\(message.module)."
+          return "\(message.channel.rawValue) \(owner)\(message.name): never seen"
         },
       problems: search.problems.map { finding, path in
         var finding = finding

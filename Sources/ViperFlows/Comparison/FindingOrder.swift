@@ -21,6 +21,7 @@ extension [Finding] {
       let reason =
         cause.step == self[index].step
         ? ": the step could not be done" : " from what is said of \(cause.place(in: flow))"
+      findings[index].mayFollow = true
       findings[index].details.insert("This may only follow\(reason).", at: 0)
     }
     return findings

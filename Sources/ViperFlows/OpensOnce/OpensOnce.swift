@@ -152,7 +152,9 @@ public enum OpensOnce {
     let windows = run.windows.suffix(2).map { routes(of: run, $0) }
     let again = firstAgain(windows[0], windows[1])
     guard again == nil else {
-      return [openedTwice(again, run, arrival)] + run.findings
+      // What is opened twice is wired twice, which is no fault of the wiring.
+      let others = run.findings.filter { !$0.isOfSending || $0.step != run.windows.count }
+      return [openedTwice(again, run, arrival)] + others
     }
     // Where it was not sent at all, that says more.
     guard windows[0].isEmpty, !run.findings.contains(where: \.isOfSending) else {

@@ -13,7 +13,7 @@ extension FlowRun {
       return [
         flow.finding(
           .alertNotUp, "'finally' says that an alert is up at the end, and none is.",
-          remedy: "Remove \"alerts\" from 'finally', or find out why it was not shown.", at: range)
+          remedy: "Find out why it was not shown, or remove \"alerts\" from 'finally'.", at: range)
       ]
     }
     // An answer that could not be given has been told already.

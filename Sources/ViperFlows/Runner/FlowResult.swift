@@ -122,6 +122,11 @@ extension [FlowResult] {
   /// so is one that is known of several.
   package var tellingCausesOnce: [FlowResult] {
     var results = sorted { $0.flow.steps.count < $1.flow.steps.count }
+    for index in results.indices {
+      // What may only follow is no cause.
+      let causes = results[index].findings.filter { !$0.mayFollow }
+      if !causes.isEmpty { results[index].findings = causes }
+    }
     let kinds: [WritableKeyPath<FlowResult, [Finding]>] = [\.findings, \.knownFindings]
     for findings in kinds {
       results.tellCausesOnce(findings, \.details, id: \.flow.id) { finding, result in

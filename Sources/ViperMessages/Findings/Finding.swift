@@ -153,6 +153,8 @@ public struct Finding: Sendable, CustomStringConvertible {
   /// The step of the flow in which it came up: from 1, 0 for the wiring; nil at the end, and where there
   /// is no flow.
   package var step: Int?
+  /// Whether it may only follow from an earlier one of its flow.
+  package var mayFollow = false
   /// Who holds whom; nil where the finding is about no leak, or nothing is known.
   package var graph: ReferenceGraph?
 

@@ -45,6 +45,19 @@ import Testing
     expectGolden(findings, named: "OpenedTwice")
   }
 
+  /// What wires the screen that is opened runs twice, too.
+  @Test func whatIsOpenedTwiceIsNotSaidToBeWiredTwice() {
+    let findings = OpensOnce.findings(of: tap, source: nil) { harness in
+      let second = harness.submodule("Second")
+      let router = RouterSpy<Shop.Scene>(harness)
+      SmallPresenter.wire(harness) { _, _ in
+        router.go(.push, scene: .detail(id: 1))
+        second.accepts(.event, named: "close") { _ in }
+      }
+    }
+    #expect(findings.map(\.id) == [.openedTwice])
+  }
+
   @Test func oneThatOpensTwiceAtOnceIsFound() {
     let findings = OpensOnce.findings(of: tap, source: nil) {
       wire($0, isGuarded: true, routes: 2)
