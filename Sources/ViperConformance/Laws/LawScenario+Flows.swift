@@ -161,8 +161,16 @@ private struct FlowReading {
     for index in whens.indices {
       let then = thens[index] ?? []
       let asking = then.indices.filter { then[$0].question != nil }
-      let known = asking.first { then[$0].question.map(answered.contains) ?? false }
-      guard let asked = known ?? asking.first, let question = then[asked].question else { continue }
+      let known = asking.filter { then[$0].question.map(answered.contains) ?? false }
+      // What this flow answers comes before what others do.
+      let isFollowed = whens.dropFirst(index + 1).first?.channel == .response
+      let own = known.first { place in
+        guard let question = then[place].question else { return false }
+        return isFollowed || flow.givenJSON.contains { $0.question == question }
+          || whens.contains { $0.when["callback"]?.text.map(question.isCalled) == true }
+      }
+      guard let asked = own ?? known.first ?? asking.first, let question = then[asked].question
+      else { continue }
       let load = Array(whens[...index])
       guard load.allSatisfy({ $0.channel != nil && $0.channel != .response }) else { return nil }
       let given = flow.givenJSON.answer(to: question)

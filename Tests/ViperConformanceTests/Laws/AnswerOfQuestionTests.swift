@@ -90,6 +90,20 @@ import Testing
     #expect(await report(scenario, swallows: true).entry?.violations.count == 1)
   }
 
+  /// Also where flows answer both.
+  @Test func soDoesOneBesideFlows() async throws {
+    let settings = #"{ "request": "settings", "returns": { "style": "dark" } }"#
+    let flows = try Self.read([
+      Self.flow("loads", "\(settings), \(Self.page)", "\(Self.asked), \(Self.shown)")
+    ])
+    let scenario = LawScenario(
+      load: ["viewDidLoad"], success: .returns(["places": ["Harbour"]]),
+      failure: .throwing("offline"))
+    let sound = await report(scenario.filled(by: flows))
+    #expect(sound.problems == [])
+    #expect(sound.entry?.outcome == .holds(count: 1))
+  }
+
   @Test func aWrittenAnswerThatFitsNoQuestionIsAProblem() async {
     let scenario = LawScenario(
       load: ["viewDidLoad"], success: .returns(["towns": []]), failure: .throwing("offline"))
@@ -117,6 +131,19 @@ import Testing
     #expect(sound.problems == [])
     #expect(sound.entry?.outcome == .holds(count: 1))
     #expect(await report(scenario, swallows: true).entry?.violations.count == 1)
+  }
+
+  /// Another flow answers the settings, by a response.
+  @Test func whatAFlowAnswersItselfIsItsQuestion() throws {
+    let response = #"{ "when": { "response": "settings" }, "then": [] }"#
+    let scenario = LawScenario(
+      flows: try Self.read([
+        Self.flow("loads", Self.page, "\(Self.asked), \(Self.shown)"),
+        Self.flow("fails", #"{ "request": "page", "throws": "offline" }"#, Self.asked),
+        Self.flow("changes", Self.page, "\(Self.asked), \(Self.shown)", more: ", \(response)"),
+      ]))
+    #expect(scenario.success?.text == #"{ "returns": { "places": [ "Harbour" ] } }"#)
+    #expect(scenario.failure?.text == #"{ "throws": "offline" }"#)
   }
 
   /// The flow's own test tells it.

@@ -279,13 +279,13 @@ extension LawContext {
   private func pick(
     _ asked: [LawPlan.Question], for answer: LawAnswer?, in plan: LawPlan
   ) throws -> LawPlan.Question? {
-    let known =
-      asked.first { answer?.question != nil && $0.plain == answer?.question }
-      ?? asked.first { question in
-        answer?.callbackName.map(question.isCalled) ?? answered.contains(question.plain)
-      }
-    guard known == nil, asked.count > 1, let answer else { return known ?? asked.first }
-    if let responses = answer.messages { return asked.answered(by: responses) }
+    if let own = asked.first(where: { $0.plain == answer?.question }) { return own }
+    let known = asked.filter { question in
+      answer?.callbackName.map(question.isCalled) ?? answered.contains(question.plain)
+    }
+    let asked = known.isEmpty ? asked : known
+    guard asked.count > 1, let answer else { return asked.first }
+    if let responses = answer.messages { return known.first ?? asked.answered(by: responses) }
     var taking: LawPlan.Question?
     for question in asked {
       var plan = plan
