@@ -73,6 +73,38 @@ import KitTestSupport
       #expect(recorder.progress.sentByModules == 3)
     }
 
+    @Test(
+      "one that is to be overtaken waits for as long as others are sent", arguments: [true, false])
+    func overtaken(_ isObserved: Bool) {
+      // A loaded machine may let the other thread begin too late.
+      for _ in 0..<50 {
+        let recorder = Recorder()
+        let presenter = Presenter()
+        let isLoading = StreamProbe<Bool>(recorder: recorder, "isLoading")
+        isLoading.observe { presenter.isLoading }
+        let request = InteractorSpy<SmallRequest, SmallResponse>(recorder: recorder)
+        let view = ViewSpy<SmallEvent, SmallCommand>(recorder: recorder)
+        recorder.letMessagesOvertake(after: 0)
+        let (isOver, hasEnded) = (Guarded(false), DispatchSemaphore(value: 0))
+        DispatchQueue.global().async {
+          var count = 0
+          // Each is sent only while the first one waits.
+          while count < 3, !isOver.withLock({ $0 }) {
+            guard recorder.lock.withLock({ !recorder.state.waiters.isEmpty }) else { continue }
+            count += 1
+            request.handle(.load(id: count))
+          }
+          hasEnded.signal()
+        }
+        if isObserved { presenter.isLoading = true } else { view.handle(.hide) }
+        isOver.exchange(true)
+        hasEnded.wait()
+        let last = isObserved ? "← output isLoading(true)" : "← command hide"
+        if recorder.lines == (1...3).map({ "← request load(id: \($0))" }) + [last] { return }
+      }
+      Issue.record("it has never waited for all")
+    }
+
     @Test("is not in the way of a change in place during which something is sent")
     func reentrant() {
       let presenter = Presenter()

@@ -355,47 +355,6 @@ import ViperTime
     Issue.record("no recording has all in one group")
   }
 
-  #if canImport(Observation)
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @MainActor @Observable fileprivate final class Loading {
-      var isLoading = false
-      @ObservationIgnored private let ask: @Sendable (String) async -> Void
-
-      init(_ ask: @escaping @Sendable (String) async -> Void) {
-        self.ask = ask
-      }
-
-      func start() {
-        Task { [ask] in await ask("updates") }
-        Task { [self, ask] in
-          isLoading = true
-          await ask("page")
-          isLoading = false
-        }
-      }
-    }
-
-    /// What an observed property records takes part in it.
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @MainActor @Test func anObservedPropertyRacesToo() async throws {
-      func groups() async throws -> [Int] {
-        let fixture = try RecordedFixture(steps: Self.step)
-        _ = await FlowRunner(try fixture.flow(), recordMode: .missing).run { harness in
-          let requests = CallRecorder(harness, (), on: .request)
-          let presenter = Loading { await requests.callAsync($0) }
-          harness.owns(presenter, as: .presenter)
-          harness.accepts(.event, named: "start", calling: presenter.start)
-          StreamProbe<Bool>(harness, "isLoading").observe { presenter.isLoading }
-        }
-        return try fixture.flow().steps[0].then?.map(\.messages.count) ?? []
-      }
-      for _ in 0..<50 {
-        guard try await groups() != [4] else { return }
-      }
-      Issue.record("no recording has all in one group")
-    }
-  #endif
-
   @Test func theOrderOfASetIsNotCompared() throws {
     func recorded() throws -> [String] {
       let fixture = try RecordedFixture(steps: Self.step)
