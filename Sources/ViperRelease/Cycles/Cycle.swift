@@ -8,7 +8,7 @@ struct Cycle {
   /// The links that can be changed so that the cycle goes and nobody is lost, the one that the rules
   /// ask for first in front. That one is taken as fixed when further cycles are looked for.
   var fixes: [Link]
-  /// Where the cycle is cut: the first fix, or else what comes closest to one.
+  /// The first fix of the user's, or else what comes closest to one.
   let cut: Link
   /// The references that change with each of the fixes; those of the cut where there is none.
   var changes: [[Int]] = []
@@ -33,19 +33,26 @@ struct Cycle {
     let links = Link.links(of: turned, in: graph, isOwner: isOwner)
     let all = Self.ranked(links)
     let ofUser = all.filter { links[$0.link].isOfUser }
-    let kept = ofUser.prefix(Self.mostTried).filter { !loses(links[$0.link]) }
-    // A part that was made later did not hold it yet when the others were connected.
-    let lasting = kept.filter { throughout.contains(links[$0.link].target) }
-    let mayBeLost = kept.first.map { !throughout.contains(links[$0.link].target) } ?? false
-    let ranked = mayBeLost && !lasting.isEmpty ? lasting : kept
-    let best = ranked.first ?? ofUser.first ?? all[0]
+    func harmless(_ tried: [Ranked]) -> [Ranked] {
+      let kept = tried.prefix(Self.mostTried).filter { !loses(links[$0.link]) }
+      // A part that was made later did not hold it yet when the others were connected.
+      let lasting = kept.filter { throughout.contains(links[$0.link].target) }
+      let mayBeLost = kept.first.map { !throughout.contains(links[$0.link].target) } ?? false
+      return mayBeLost && !lasting.isEmpty ? lasting : kept
+    }
+    let ranked = harmless(ofUser)
+    // Whose it is is not known: named where nothing else can be changed, or where the rules ask for it.
+    let inDoubt = harmless(all.filter { links[$0.link].moduleInDoubt != nil }).first { doubtful in
+      ranked.first.map { doubtful.rank < min($0.rank, .unknown) } ?? true
+    }
+    let best = inDoubt ?? ranked.first ?? ofUser.first ?? all[0]
     self.links = Array(links[best.owner...] + links[..<best.owner])
     isOfUser = !ofUser.isEmpty
-    cut = links[best.link]
+    cut = links[(ranked.first ?? ofUser.first ?? best).link]
     // Not all of them: those that the rules ask for, or else those of which they say nothing.
     let byRule = ranked.filter { $0.rank < .unknown }
     let named = byRule.isEmpty ? ranked.filter { $0.rank == ranked[0].rank } : byRule
-    fixes = named.prefix(Self.mostFixes).map { links[$0.link] }
+    fixes = ([inDoubt].compactMap(\.self) + named.prefix(Self.mostFixes)).map { links[$0.link] }
   }
 
   /// How many links of a long cycle are tried.

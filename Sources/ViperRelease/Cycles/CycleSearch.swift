@@ -128,10 +128,13 @@ struct CycleSearch {
     guard let groups = self.groups(members, isOwner) else { return false }
     let ofUser = groups.filter(\.link.isOfUser)
     var kept: [Group] = []
-    for group in ofUser.sorted(by: { $0.rank < $1.rank }).prefix(Self.mostTried) {
-      guard kept.first.map({ group.rank <= $0.rank }) ?? true else { break }
-      guard !isOver else { return false }
-      if !loses(group.link, group.edges) { kept.append(group) }
+    // Where nothing of the user's can be changed, what may be the user's.
+    for tried in [ofUser, groups.filter { $0.link.moduleInDoubt != nil }] where kept.isEmpty {
+      for group in tried.sorted(by: { $0.rank < $1.rank }).prefix(Self.mostTried) {
+        guard kept.first.map({ group.rank <= $0.rank }) ?? true else { break }
+        guard !isOver else { return false }
+        if !loses(group.link, group.edges) { kept.append(group) }
+      }
     }
     // Where nothing can be changed without a loss, or by the user, the cycle is told all the same.
     let candidates = [kept, ofUser, groups].first { !$0.isEmpty } ?? []

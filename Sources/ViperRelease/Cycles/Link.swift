@@ -117,24 +117,27 @@ package struct Link {
 extension Link {
   /// Whether the user wrote the reference: a framework, a library and the kit have theirs as they are.
   var isOfUser: Bool {
-    steps.last { writer(of: $0) != nil }.flatMap(writer).map(graph.isOfUser) ?? true
+    steps.lazy.compactMap { writer(of: $0).module }.last.map(graph.isOfUser) ?? true
   }
 
-  /// The module of the closure whose reference it is; nil where it is no closure's, or the system's or the
-  /// kit's.
-  var moduleOfClosure: String? {
-    guard let step = steps.last(where: { $0.code != nil }), case .closure? = step.code,
-      let module = step.codeModule, ToolchainModules.isOfModule(named: "\(module).")
+  /// The module that has the reference in its source, where that may be the user's although no object of it
+  /// plays a role: that of a closure, or of a superclass that a class of the user's has the property from.
+  var moduleInDoubt: String? {
+    guard !isOfUser, let step = steps.last(where: { $0.code != nil }) ?? steps.first,
+      let module = writer(of: step).module, ToolchainModules.isOfModule(named: "\(module).")
     else { return nil }
-    return module
+    if case .closure? = step.code { return module }
+    let isInherited = graph.nodes[step.source].module.map(graph.isOfUser) ?? false
+    return step.code == nil && isInherited ? module : nil
   }
 
-  /// The module that has a reference in its source; nil where that is not known.
-  private func writer(of edge: OwnershipGraph.Edge) -> String? {
+  /// The module that has a reference in its source, and the class that declares it; nil where that is not
+  /// known.
+  private func writer(of edge: OwnershipGraph.Edge) -> (type: Any.Type?, module: String?) {
     // A closure's reference is its own, whoever keeps the closure.
-    if edge.code != nil { return edge.codeModule }
+    if edge.code != nil { return (nil, edge.codeModule) }
     let node = graph.nodes[edge.source]
-    guard let type = node.type else { return node.module }
+    guard let type = node.type else { return (nil, node.module) }
     // What a class inherits stands in the source of its superclass.
     let name = Self.firstName(of: edge.label)
     var (owner, writer) = (type, node.module)
@@ -143,7 +146,13 @@ extension Link {
     {
       (owner, writer) = (superclass, ToolchainModules.module(of: superclass) ?? writer)
     }
-    return writer
+    return (owner, writer)
+  }
+
+  /// The owner, by the superclass that has the property where that is of another module.
+  private var keeper: String {
+    guard moduleInDoubt != nil, let type = writer(of: steps[0]).type else { return owner.name }
+    return String("\(type)".prefix { $0 != "<" })
   }
 
   /// Whether it is a property that is declared with a type.
@@ -169,8 +178,12 @@ extension Link {
     guard edges.count == 1, last.code == nil else {
       return graph.outgoing[last.source].filter { $0 == number || isEqual(graph.edges[$0]) }
     }
+    let home = writer(of: last).type
     return graph.edges.indices.filter { place in
-      graph.nodes[graph.edges[place].source].name == owner.name && isEqual(graph.edges[place])
+      let edge = graph.edges[place]
+      return isEqual(edge)
+        && (graph.nodes[edge.source].name == owner.name
+          || home != nil && home == writer(of: edge).type)
     }
   }
 
@@ -270,14 +283,15 @@ extension Link {
   }
 
   private func plainFix(_ object: String) -> String {
+    let place = property.isEmpty ? place : "\(keeper).\(property)"
     switch weakness {
     case .classBound(let name):
       return "make \(place) weak, after \(name) is bound to classes (\(name): AnyObject)"
     case .within(let structure?, let property, let name):
-      return "make \(structure).\(name) weak, in the structure in \(owner.name).\(property), which "
+      return "make \(structure).\(name) weak, in the structure in \(keeper).\(property), which "
         + "itself can't be weak"
     case .within(nil, let property, let name):
-      return "make \(name) weak in the value in \(owner.name).\(property), which itself can't be "
+      return "make \(name) weak in the value in \(keeper).\(property), which itself can't be "
         + "weak"
     case .possible(let isOptional)
     where edges.count == 1 && !property.contains(where: { ".[(".contains($0) }):

@@ -118,7 +118,7 @@ package struct LeakExplanation {
     }
     let shown = Self.withoutFollowing(told, in: graph, keeping: asked)
     cycles = shown.filter(\.holdsRole) + shown.filter { !$0.holdsRole }
-    releases = Self.releases(of: cycles, in: graph, keeping: asked)
+    releases = Self.releases(of: cycles, in: graph, keeping: asked, holding: held)
     self.held = held
     formerReaders = found.formerReaders
     weakReaders = found.weakReaders
@@ -185,19 +185,23 @@ package struct LeakExplanation {
     }
   }
 
-  /// The last reference of the user's on the way from each cycle of libraries to an object that it
-  /// keeps.
+  /// The last reference of the user's on the way from each cycle of libraries to the first object of the user's that
+  /// it keeps; none where that is in the cycle itself, or something would be lost.
   private static func releases(
-    of cycles: [Cycle], in graph: OwnershipGraph, keeping asked: [Int]
+    of cycles: [Cycle], in graph: OwnershipGraph, keeping asked: [Int], holding held: [Int]?
   ) -> [Int: Link] {
     var releases: [Int: Link] = [:]
+    let users = Set(asked.filter { graph.nodes[$0].module.map(graph.isOfUser) ?? false })
     for (place, cycle) in cycles.enumerated() where !cycle.isOfUser {
       let sources = cycle.links.map(\.source)
+      guard users.isDisjoint(with: sources) else { continue }
       let paths = Paths(from: sources, in: graph) { _ in false }
-      let users = asked.filter {
-        !sources.contains($0) && (graph.nodes[$0].module.map(graph.isOfUser) ?? false)
+      let links = paths.held(asked.filter(users.contains)).lazy.compactMap { held in
+        held.path.prefix(1 + (held.path.firstIndex { users.contains($0.target) } ?? 0))
+          .last(where: \.isOfUser)
       }
-      releases[place] = paths.held(users).lazy.compactMap { $0.path.last(where: \.isOfUser) }.first
+      let survival = Survival(of: graph, holding: held)
+      releases[place] = links.first { survival.holds(without: $0.edges.suffix(1) + $0.equals) }
     }
     return releases
   }

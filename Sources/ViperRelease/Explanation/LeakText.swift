@@ -107,17 +107,20 @@ struct LeakText {
   }
 
   private func fixLine(of cycle: Cycle, release: Link?) -> String {
-    guard cycle.isOfUser else {
-      let fix = release?.fix ?? "end what \(cycle.cut.place) is for, when the module is closed"
-      return fixOfClosure(in: cycle, orElse: fix)
-        ?? "Fix: \(fix). The cycle itself is a library's own."
+    let fixes = cycle.fixes.filter(\.isOfUser).map(withReaders).uniqued
+    let ending =
+      cycle.isOfUser
+      ? cycle.cut.ending
+      : release?.fix ?? "end what \(cycle.cut.place) is for, when the module is closed"
+    let fix = fixes.isEmpty ? ending : fixes.joined(separator: "; ")
+    let wanted = cycle.fixes.isEmpty ? "" : ownerWanted(of: cycle)
+    // A composition root and a base class often stand in a module without roles, as a library does.
+    if let link = cycle.fixes.first, let module = link.moduleInDoubt {
+      return "Fix: \(withReaders(link)), if \(module) is yours; else "
+        + (fixes.count > 1 ? "one of: " : "") + "\(fix)." + wanted
     }
-    let fixes = cycle.fixes.map(withReaders).uniqued
-    guard !fixes.isEmpty else {
-      return fixOfClosure(in: cycle, orElse: cycle.cut.ending) ?? "Fix: \(cycle.cut.ending)."
-    }
-    return (fixes.count > 1 ? "Fix one of: " : "Fix: ") + fixes.joined(separator: "; ") + "."
-      + ownerWanted(of: cycle)
+    guard cycle.isOfUser else { return "Fix: \(fix). The cycle itself is a library's own." }
+    return (fixes.count > 1 ? "Fix one of: " : "Fix: ") + "\(fix)." + wanted
   }
 
   /// Says whom somebody has to hold once a cycle is fixed; empty where somebody does.
@@ -127,15 +130,6 @@ struct LeakText {
       return " Something has to hold \(link.owner.name) then: \(reader) is weak."
     }
     return ""
-  }
-
-  /// How to break a cycle at a closure of which it is not known whose it is: a composition root often stands
-  /// in a module in which nobody plays a role, and so does a library.
-  private func fixOfClosure(in cycle: Cycle, orElse fix: String) -> String? {
-    guard let link = cycle.links.first(where: { !$0.isOfUser && $0.moduleOfClosure != nil }),
-      let module = link.moduleOfClosure
-    else { return nil }
-    return "Fix: \(withReaders(link)), if \(module) is yours; else \(fix)."
   }
 
   /// A fix, and whose `unowned` would trap after it.
