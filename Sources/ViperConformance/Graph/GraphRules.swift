@@ -306,8 +306,8 @@ extension GraphRule {
       "A module that outlives its screen keeps working, and there are two of it when the screen "
       + "opens again. A bound method is enough, as in the published code of a paged list of "
       + "items.",
-    remedy: "Make the reference named above weak, or end what retains the module when the screen "
-      + "closes.",
+    remedy: "Follow the fix above; where none is named, end what retains the module when the "
+      + "screen closes.",
     needs: [.fact("module that was released")],
     passing: [
       """
