@@ -43,6 +43,23 @@ import Testing
     #expect(!store.isEmpty)
   }
 
+  @Test("is not spoken of besides where what leaks holds it, and is where something else does")
+  func heldByWhatLeaks() {
+    for isShared in [false, true] {
+      var store: [AnyObject] = []
+      let (findings, remarks) = check {
+        let (view, presenter) = (KeptView(), KeptPresenter())
+        view.presenter = presenter
+        presenter.rows = [RowViewModel()]
+        store += isShared ? [presenter] + presenter.rows : [presenter]
+        return view
+      }
+      #expect(findings.map(\.sentence) == ["KeptPresenter was not released."])
+      #expect(remarks.map(\.id) == (isShared ? [.notJudged] : []))
+      #expect(!store.isEmpty)
+    }
+  }
+
   @Test("is told where it is one of several and refers to a part")
   func children() {
     var store: [AnyObject] = []

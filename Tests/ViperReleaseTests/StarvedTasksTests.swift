@@ -20,7 +20,12 @@ import Testing
     func awaitRelease() { _ = release.wait(timeout: .now() + 600) }
   }
 
+  private final class CityServiceSpy: TestDouble, Sendable {
+    func releaseAll() {}
+  }
+
   private final class CityInteractor: Sendable {
+    let service = CityServiceSpy()
     private let gate: Gate
     init(_ gate: Gate) { self.gate = gate }
     deinit { gate.noteRelease() }
@@ -41,13 +46,14 @@ import Testing
   ///
   /// - Parameter giveTurns: What happens where tasks are to have turns; it says whether they had.
   private func follow(
-    _ gate: Gate, giveTurns: @escaping () -> Bool
+    _ gate: Gate, made: @escaping (CityPresenter) -> Void = { _ in },
+    giveTurns: @escaping () -> Bool
   ) async -> (findings: [Finding], remarks: [Finding]) {
-    await OwnThread.run { Self.followAtOnce(gate, giveTurns) }
+    await OwnThread.run { Self.followAtOnce(gate, made, giveTurns) }
   }
 
   private static func followAtOnce(
-    _ gate: Gate, _ giveTurns: () -> Bool
+    _ gate: Gate, _ made: (CityPresenter) -> Void, _ giveTurns: () -> Bool
   ) -> (findings: [Finding], remarks: [Finding]) {
     var remarks: [Finding] = []
     let sequence = ScopeSequence(
@@ -59,6 +65,7 @@ import Testing
         sequence.startedTasks.run {
           let presenter = CityPresenter(gate)
           presenter.interactor.load()
+          made(presenter)
           sequence.look((presenter, presenter.interactor))
         }
       case .wait: break
@@ -81,6 +88,17 @@ import Testing
         [not-judged]
         """
       ])
+    gate.open()
+  }
+
+  /// Nor is it of the doubles that it holds.
+  @Test func theDoublesOfWhatIsNotKnownAreNotJudged() async {
+    let gate = Gate()
+    let other = CityServiceSpy()
+    var service: CityServiceSpy?
+    _ = await follow(gate, made: { service = $0.interactor.service }) { false }
+    #expect(service.map { DoublesOfLeaks.contain($0) } == true)
+    #expect(!DoublesOfLeaks.contain(other))
     gate.open()
   }
 
@@ -119,6 +137,11 @@ import Testing
     }
     #expect(findings.map(\.description) == [])
     #expect(remarks.map(\.id) == [.notJudged])
+  }
+
+  /// Else a check would wait for what can't come before such a test has ended.
+  @MainActor @Test func aTestOfTheMainActorServesNoMainQueue() {
+    #expect(!MainQueue.drain())
   }
 
   @Test func aModuleThatHoldsItselfIsALeakWithoutATurn() {

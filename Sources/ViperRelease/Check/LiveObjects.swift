@@ -65,13 +65,13 @@ struct LiveObjects {
   }
 }
 
-/// The doubles that a leaking module holds, by their addresses, once the leak has been reported.
+/// The doubles that a module holds, by their addresses, once its leak was reported, or that none is known.
 ///
 /// A harness does not report them again at its end.
 enum DoublesOfLeaks {
   private static let known = Guarded<Set<UInt>>([])
 
-  /// Adds the doubles in the graph of a reported leak.
+  /// Adds the doubles in the graph of such a module.
   static func add(from graph: OwnershipGraph) {
     let doubles = graph.nodes.filter(\.isDouble).compactMap(\.identity)
     known.withLock { $0.formUnion(doubles) }

@@ -261,9 +261,12 @@ struct ReleasedModule {
   var notJudged: Finding? {
     guard let judgement else { return nil }
     let (all, rest) = (judgement.all, Set(judgement.takenOver))
-    // What those hold in turn is theirs.
+    // What those hold in turn is theirs, and what parts hold that leak goes with them.
     let held = all.explanation.outside.map(\.holder).filter(rest.contains)
-    let names = (held.isEmpty ? rest.sorted() : held).map { live.graph.nodes[$0].name }.uniqued
+    let leaking = live.graph.reached(
+      from: (judgement.verdict.roles + judgement.verdict.parts).map(\.node))
+    let names = (held.isEmpty ? rest.filter { !leaking[$0] }.sorted() : held)
+      .map { live.graph.nodes[$0].name }.uniqued
     guard let first = names.first else { return nil }
     let (verb, word) =
       names.count == 1

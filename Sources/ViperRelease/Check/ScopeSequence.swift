@@ -145,9 +145,10 @@ final class ScopeSequence {
   /// Whether what lives on may be what a task holds that had no turn.
   private var isUnknown: Bool { hadTurns == false && first.needsSecond }
 
-  /// Says that nothing is known.
+  /// Says that nothing is known, of the doubles that it holds neither.
   private func endUnknown() {
     stage = nil
+    for module in [first, second] { module.map { DoublesOfLeaks.add(from: $0.live.graph) } }
     remark?(.releaseNotKnown(source))
   }
 
