@@ -15,7 +15,7 @@ package enum IssueReporter {
     }
   }
 
-  /// Records each finding, and with them those that no test has reported yet.
+  /// Records each finding, and warns of those that no test has reported yet.
   ///
   /// Outside of a test (in a detached task, on a dispatch queue, in an `XCTestCase`, where a test's
   /// conditions and arguments are made) an issue would be counted to no test, or lost altogether: such
@@ -46,9 +46,13 @@ package enum IssueReporter {
         remedy: "Call the check from the test's own task; in an XCTestCase use ViperXCTest.")
       return
     }
-    let all = LateFindings.shared.take() + findings
-    for finding in all { GitHubAnnotation.show(finding, at: location.place) }
-    record(all, at: location)
+    let late = LateFindings.shared.take()
+    for finding in late + findings { GitHubAnnotation.show(finding, at: location.place) }
+    // No failure of this test's: the process fails of it.
+    for finding in late {
+      warn("A failure outside of any test: \(text(of: finding))", at: location)
+    }
+    record(findings, at: location)
   }
 
   /// Whether a test runs here whose issues are counted.

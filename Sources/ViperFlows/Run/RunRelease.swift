@@ -135,13 +135,13 @@ package final class RunRelease {
     return check.hasNews
   }
 
-  /// Ends the recording.
-  package func close() -> Transcript {
+  /// Ends the recording, in a test without a flow with the line that late findings name.
+  package func close(of source: SourcePlace? = nil) -> Transcript {
     modules.noteOutlivingSubscriptions()
     if policy.ignoresLateMessages {
       harness.recorder.ignoreLate()
     }
-    return harness.recorder.close(owner: flow?.description ?? "")
+    return harness.recorder.close(owner: flow?.description ?? source?.description ?? "")
   }
 
   /// Who lives on and should not, seen while alerts were up, while answers were held, and in the end.

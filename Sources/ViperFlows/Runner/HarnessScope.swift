@@ -81,7 +81,7 @@ package enum HarnessScope {
       finding.source = finding.source ?? source
       return finding
     }
-    let transcript = release.close()
+    let transcript = release.close(of: source)
     let findings =
       release.harness.recorder.takeFindings() + alerts
       + MessagesAfterRelease.findings(in: transcript)

@@ -123,7 +123,8 @@ public final class Recorder: @unchecked Sendable {
   /// Keeps a finding that a double made, for the test's own task to report.
   public func note(_ finding: Finding) {
     let isLate = lock.withLock {
-      guard !state.isClosed else { return !state.ignoresLate }
+      // What a double would have answered went with the test: that the call was late is told.
+      guard !state.isClosed else { return !state.ignoresLate && finding.id != .unanswered }
       var finding = finding
       finding.step = state.steps?.current
       state.findings.append(finding)

@@ -35,6 +35,35 @@ struct MessageAfterCheckProbes {
   }
 }
 
+/// The same, of a call that returns something.
+@Suite(.enabled(if: Probe.isRunning))
+struct QuestionAfterCheckProbes {
+  @Test func question() throws {
+    let service = try withHarness { harness in
+      let service = ServiceStub(harness)
+      service.on("fetch") { 1 }
+      return service
+    }
+    #expect(throws: Unanswered.self) { try service.call("fetch", returning: Int.self) }
+  }
+}
+
+/// A message after its test, while another one runs that checks a flow.
+@Suite(.serialized, .enabled(if: Probe.isRunning))
+struct ReportedLateProbes {
+  nonisolated(unsafe) private static var view: ViewSpy<GreetingEvent, GreetingCommand>?
+
+  @Test func first() throws {
+    Self.view = try withHarness { ViewSpy(recorder: $0.recorder) }
+  }
+
+  @Test func second() {
+    Self.view?.handle(.greeting("Ada"))
+    Self.view = nil
+    expectFlow(Greeting.flow("greeting.passes"), wiring: Greeting.wire)
+  }
+}
+
 /// A failure outside of any test, taken by one that expects failures.
 @Suite(.serialized, .enabled(if: Probe.isRunning))
 struct SwallowedFailureProbes {

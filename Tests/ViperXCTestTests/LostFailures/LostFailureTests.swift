@@ -93,6 +93,7 @@ struct LostFailureTests {
     #expect(
       run.output.contains(
         "ViperTestKit: no test reported 1 failure:\n"
-          + "  command show came from Greeting after its test had ended."))
+          + "  command show came from Greeting after its test had ended: LateMessageProbes.swift:14."
+      ))
   }
 }
