@@ -47,7 +47,7 @@ struct RoleIndex: Sendable {
 
 /// A type or protocol that is known to play a role, or to stand for one.
 struct RecognisedRole: Sendable {
-  fileprivate let type: SourceType
+  let type: SourceType
   let role: Role
   /// The VIPER module that it belongs to, as names tell it; nil where they tell none.
   let module: String?

@@ -104,6 +104,7 @@ extension SourceRules {
       // File: List/ListPresenter.swift
       import Detail
       final class ListPresenter { let router: ListRouter }
+      // File: List/ListRouter.swift
       final class ListRouter {}
       // File: Detail/Detail.swift
       final class DetailPresenter {}
@@ -122,6 +123,16 @@ extension SourceFacts {
   /// What a type names and imports of other modules than its own.
   fileprivate func foreignNames(of type: RoleType) -> [Violation] {
     var violations: [Violation] = []
+    let file = files[type.file]
+    let parts = file.types.filter { roles.role(of: $0, in: file)?.name == type.role.name }
+    // Who adopts the delegate of a module names what its messages hand over, such as their sender.
+    let delegates = parts.flatMap(\.inherited).compactMap { roles.protocols[$0] }
+    let handedOver = Set(delegates.filter { $0.role == .delegate }.flatMap(\.type.names.keys))
+    // Nor is it inner what a module shows to others: a delegate, an input of the module.
+    func isInner(_ target: RecognisedRole) -> Bool {
+      ![.delegate, .entity, .scene].contains(target.role) && !target.name.contains("ModuleInput")
+        && !handedOver.contains(target.name)
+    }
     func add(_ verb: String, _ name: String, of module: String?, at offset: Int) {
       guard let module, !type.role.modules.contains(module) else { return }
       violations.append(
@@ -137,17 +148,19 @@ extension SourceFacts {
       }
       add("names", name, of: target.module, at: offset)
     }
-    // An extension may stand outside, and import the type that it extends.
-    for line in files[type.file].imports where type.type.kind != .extension {
+    // An extension may stand outside, and import the type that it extends; a router may need what it finds.
+    guard type.type.kind != .extension,
+      !file.types.contains(where: {
+        [.router, .scene].contains(roles.role(of: $0, in: file)?.role)
+      })
+    else { return violations }
+    let known = parts.flatMap(\.names.keys).compactMap { roles.types[$0] ?? roles.protocols[$0] }
+    let needed = known.filter { !isInner($0) }.map(\.module)
+    for line in file.imports {
       let stem = line.module.hasSuffix("Module") ? String(line.module.dropLast(6)) : ""
       let module = [line.module, stem].first(where: roles.modules.contains)
-      add("imports", line.module, of: module, at: line.offset)
+      if !needed.contains(module) { add("imports", line.module, of: module, at: line.offset) }
     }
     return violations
-  }
-
-  /// Whether it is nothing that a module shows to others: a delegate, an input of the module.
-  private func isInner(_ target: RecognisedRole) -> Bool {
-    ![.delegate, .entity, .scene].contains(target.role) && !target.name.contains("ModuleInput")
   }
 }

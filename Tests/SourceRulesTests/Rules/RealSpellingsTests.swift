@@ -13,6 +13,50 @@ import ViperTestKit
     }
   }
 
+  /// A delegate whose messages hand over their sender; each in a file of its own, and all roles in one.
+  @Test(arguments: ["\n// File: Pay/PayPresenter.swift\nimport Pick\n", ""])
+  func whoTakesTheResultsOfAModuleImportsIt(start: String) throws {
+    let router =
+      "import Pick\nfinal class PayRouter: PayWireframe { func open() { _ = PickRouter() } }"
+    let pick = """
+      // File: Pick/Pick.swift
+      public protocol PickModuleInterface: AnyObject { func updateView() }
+      public protocol PickModuleDelegate: AnyObject {
+        func pick(_ module: any PickModuleInterface, didPick value: Int)
+      }
+      final class PickPresenter: PickModuleInterface {
+        weak var delegate: (any PickModuleDelegate)?
+        func updateView() {}
+      }
+      public final class PickRouter {}
+      """
+    func said(_ presenter: String) throws -> [String] {
+      try sentences(
+        """
+        // File: Pay/PayRouter.swift
+        \(router)
+        \(start)protocol PayWireframe: AnyObject { func open() }
+        \(presenter)
+        \(pick)
+        """)
+    }
+    let sound = """
+      final class PayPresenter { var wireframe: (any PayWireframe)? }
+      extension PayPresenter: PickModuleDelegate {
+        func pick(_ module: any PickModuleInterface, didPick value: Int) {}
+      }
+      """
+    #expect(try said(sound) == [])
+    // What the delegate does not hand over is still another module's.
+    let rule = "only-router-or-scene-names-another-module: PayPresenter"
+    #expect(
+      try said(sound + "\nextension PayPresenter { func open(_ pick: PickPresenter) {} }")
+        == ["\(rule) names PickPresenter, of the module Pick."])
+    #expect(
+      try said("final class PayPresenter { var wireframe: (any PayWireframe)? }")
+        == (start.isEmpty ? [] : ["\(rule) imports Pick, of the module Pick."]))
+  }
+
   @Test func aModuleOfATemplateIsSound() throws {
     #expect(
       try sentences(
