@@ -7,8 +7,8 @@ enum NewTestsCommand {
   static let help = """
     usage: viper new-tests --symbol-graph FILE[,FILE…] --output FILE [--fixture FILE]
 
-    Writes the beginning of a test file for a module, with the doubles wired to each of its
-    presenters, and a fixture with one flow for each. What it guesses from names, it says there; a
+    Writes the beginning of a test file for a module, of Swift Testing, with the doubles wired to each
+    of its presenters, and a fixture with one flow for each. What it guesses from names, it says there; a
     test with something left to do is disabled. Files that exist stay as they are. The doubles are
     written by another command, viper doubles. In a Swift package,
     swift package viper-doubles --target NAME --new-tests makes the symbol graph as well.

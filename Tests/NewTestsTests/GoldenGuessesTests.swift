@@ -16,6 +16,7 @@ import ViperTesting
   func flow(_ flow: Flow) async {
     await expectFlow(flow) { harness in
       // Guessed from the names of the protocols: which double plays which role.
+      // Made up: stub. Say what it is to be.
       let interactor = ProfileInteractorSpy(harness, stub: .init(stub: { GoldenGuesses.Stub() }))
       let delegate = ProfileModuleOutputSpy(harness)
       let view = ProfileViewSpy(harness)

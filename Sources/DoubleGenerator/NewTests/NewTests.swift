@@ -197,7 +197,7 @@ public struct NewTests: Sendable {
       wiring.objects)
     lines.append("// Guessed: the subject is \(subject.name).")
     let madeUp = subject.arguments.filter { $0.value?.isMadeUp == true }.map { $0.label ?? "_" }
-    lines += list("Made up: \(madeUp.joined(separator: ", ")). Say what it is to be.", madeUp, [])
+    lines += Wiring.comment(on: madeUp)
     lines += Layout.wiring("let subject = \(subject.name)", Wiring.texts(subject.arguments))
     lines.append("harness.owns(subject, as: .\(subject.part.role))")
     lines += list(

@@ -47,6 +47,11 @@ struct Wiring: Sendable {
     arguments.map { ($0.label.map { "\($0): " } ?? "") + ($0.value?.text ?? "…") }
   }
 
+  static func comment(on made: [String]) -> [String] {
+    let text = "Made up: \(made.joined(separator: ", ")). Say what it is to be."
+    return made.isEmpty ? [] : Layout.wiring(comment: text)
+  }
+
   mutating func variable(_ name: String) -> String { Words.unique(name, in: &names) }
 
   /// - Parameter outer: The types that it is made for, from the subject's neighbour on.
@@ -60,6 +65,14 @@ struct Wiring: Sendable {
       return double(of: outer.isEmpty ? casts[symbol.name] ?? symbol.name : symbol.name)
     }
     if let message = message(of: type) { return closure(message, named: name) }
+    if outer.isEmpty, isTold(type) {
+      return Value(text: closure("Never", named: "delegate").text.dropLast(6) + "told(\"\(name)\")")
+    }
+    if case .existential(_, .named(let names)) = bare,
+      names.last?.precise == "s:12_Concurrency5ClockP"
+    {
+      return Value(text: "harness.clock")
+    }
     if case .tuple(let elements) = bare, !elements.isEmpty {
       var copy = self
       let arguments = elements.map { element -> Argument in
@@ -85,15 +98,27 @@ struct Wiring: Sendable {
   // MARK: Doubles
 
   private mutating func double(of name: String) -> Value? {
-    var isLate = false
-    let stub = usable[name]?.neededStub { member in
+    guard let writer = usable[name] else { return nil }
+    var (names, sources, madeUp, isLate) = (names, [String](), [String](), false)
+    let channel = [.interactor, .service].contains(writer.part) ? ", on: .response" : ""
+    let stub = writer.neededStub { member in
+      // A stream out of nothing is over at once, and with it what follows it.
+      if let (stream, end) = stream(of: member.declaration.type) {
+        let source = Words.unique(member.declaration.name, in: &names)
+        sources.append(
+          "let \(source) = \(stream)(harness, \"\(member.declaration.name)\"\(channel))")
+        return member.answer(with: "\(source).\(end)")
+      }
       let part = part(member)
       isLate = isLate || part == "subject"
+      if part == nil { madeUp.append(member.answer) }
       return part
     }
-    guard let writer = usable[name], let stub else { return nil }
+    guard let stub else { return nil }
+    self.names = names
     let variable = variable(writer.part.role)
-    let lines = Layout.wiring("let \(variable) = \(writer.maker)", ["harness"] + stub)
+    let call = Layout.wiring("let \(variable) = \(writer.maker)", ["harness"] + stub)
+    let lines = sources + Self.comment(on: madeUp) + call
     doubles.append(Double(writer: writer, lines: lines, isLate: isLate))
     return Value(text: variable, isLate: isLate)
   }
@@ -105,6 +130,14 @@ struct Wiring: Sendable {
     return usable[symbol.name].flatMap { writer in
       writer.members.contains(where: \.isNeeded) ? nil : "\(writer.maker)(harness)"
     }
+  }
+
+  /// The source that stands for a stream, and its end.
+  private func stream(of type: SwiftType) -> (source: String, end: String)? {
+    guard case .named(let names) = index.facts.resolved(type.bare), let name = names.last,
+      let end = ["s:ScS": "stream", "s:Scs": "throwingStream"][name.precise ?? ""]
+    else { return nil }
+    return name.arguments.first.map { ("StreamSource<\($0.mapNames(index.fullName).text)>", end) }
   }
 
   // MARK: Objects and structures
@@ -223,6 +256,16 @@ struct Wiring: Sendable {
     let variable = variable(part.role)
     closures.append("let \(variable) = \(maker(part, message))")
     return Value(text: "\(variable).handle")
+  }
+
+  /// Whether a type is a closure through which something is told.
+  private func isTold(_ type: SwiftType) -> Bool {
+    guard let closure = index.facts.closure(type), !closure.isAutoclosure else { return false }
+    let (function, isPlain) = (closure.function, index.facts.isPlainArgument)
+    return function.result.isVoid && function.parameters.count <= 2
+      && function.parameters.allSatisfy {
+        !$0.isVariadic && isPlain($0.type) && !$0.type.words.contains("inout")
+      }
   }
 
   /// The enum that a closure takes and nothing else.

@@ -78,10 +78,10 @@ struct DoubleWriter {
 
   /// The argument with the answers that it can't be made without, if there are some; nil where one is not known.
   ///
-  /// - Parameter part: What a member is answered by that can't be made out of nothing.
+  /// - Parameter part: What a member is answered by; nil for what is made out of nothing.
   func neededStub(_ part: (Member) -> String?) -> [String]? {
     let answers = members.filter(\.isNeeded).map { member in
-      (member.answerOutOfNothing ?? part(member)).map { "\(member.answer): \($0)" }
+      (part(member) ?? member.answerOutOfNothing).map { "\(member.answer): \($0)" }
     }
     guard !answers.contains(nil) else { return nil }
     let text = answers.compactMap(\.self).joined(separator: ", ")

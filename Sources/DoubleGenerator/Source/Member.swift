@@ -141,11 +141,13 @@ struct Member {
   var made: String? { index.made(declaration.type, on: isolation) }
 
   /// Its answer in a `Stub` that no test has made; nil where there is none.
-  var answerOutOfNothing: String? {
-    guard let made else { return nil }
-    guard declaration.kind != .property || hasEffects else { return made }
+  var answerOutOfNothing: String? { made.map(answer(with:)) }
+
+  /// Its answer in a `Stub` that is always this value.
+  func answer(with value: String) -> String {
+    guard declaration.kind != .property || hasEffects else { return value }
     let blanks = declaration.parameters.map { _ in "_" }.joined(separator: ", ")
-    return blanks.isEmpty ? "{ \(made) }" : "{ \(blanks) in \(made) }"
+    return blanks.isEmpty ? "{ \(value) }" : "{ \(blanks) in \(value) }"
   }
 
   /// What stands behind the test's answer: the finding that there is none, with a value instead.

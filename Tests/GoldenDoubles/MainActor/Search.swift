@@ -26,6 +26,7 @@ protocol SearchInteractorInterface: Sendable {
   weak var view: (any SearchViewInput)?
   var interactor: (any SearchInteractorInterface)?
   var router: (any SearchRouterProtocol)?
+  var onSearch: (@MainActor (String) -> Void)?
 
   func didAppear() { view?.show([]) }
   func search(_ text: String) async {
@@ -37,12 +38,26 @@ protocol SearchInteractorInterface: Sendable {
 @MainActor @Observable final class CountPresenter {
   private(set) var count = 0
   @ObservationIgnored private let router: CountRouter
+  @ObservationIgnored private let service: any CountService
+  @ObservationIgnored private let clock: any Clock<Duration>
 
-  init(router: CountRouter) { self.router = router }
+  init(
+    router: CountRouter, service: any CountService, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    (self.router, self.service, self.clock) = (router, service, clock)
+  }
 
   func appear() async { count = 1 }
   func add(_ number: Int) { count += number }
   func close() { router.close() }
+  func follow() async {
+    try? await clock.sleep(for: .seconds(1))
+    for await number in await service.counts() { add(number) }
+  }
+}
+
+protocol CountService: Sendable {
+  func counts() async -> AsyncStream<Int>
 }
 
 @MainActor final class CountRouter {

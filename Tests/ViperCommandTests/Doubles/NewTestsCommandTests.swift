@@ -190,7 +190,10 @@ import ViperTestKit
       text.contains(
         """
               let view = NewsViewSpy(harness)
+              // Made up: screen. Say what it is to be.
               let router = NewsWireframeSpy(harness, stub: .init(screen: { Article() }))
+              // Guessed from the names of the closures: who takes which messages.
+              let delegate = DelegateSpy<Never>(harness)
               // No protocol stands for these, so that they are real: what they are sent is not recorded.
               let router2 = NewsRouter()
               harness.keeps(router2)
@@ -201,7 +204,7 @@ import ViperTestKit
               subject.wireframe = router
               subject.router = router2
               subject.name = ""
-              subject.onClose = { _, _ in }
+              subject.onClose = delegate.told("onClose")
               subject.view = view
               // Left to do: nothing sets these. Set them here, or leave nil where that is right. Then
               // delete .disabled above.
@@ -209,6 +212,48 @@ import ViperTestKit
               // other can't be set from here: call what sets it.
               // third can't be set from here: call what sets it.
               // Guessed: these protocols are the entry points of the module.
+
+        """), "\(text)")
+  }
+
+  /// A stream that is over at once, a clock of real time and a closure that does nothing would hide what the
+  /// module does with them.
+  @Test func whatAModuleWaitsForIsTheTests() async throws {
+    let text = try await written(
+      """
+      struct NewsUpdate: Sendable {}
+      struct NewsPage: Sendable {}
+      protocol NewsInteractorInput: Sendable {
+        func page() async -> NewsPage
+        func updates(from page: Int) async -> AsyncStream<NewsUpdate>
+      }
+      @MainActor final class NewsPresenter {
+        init(
+          interactor: any NewsInteractorInput, clock: any Clock<Duration> = ContinuousClock(), page: Int = 0,
+          onSaved: @escaping @MainActor (Int) -> Void, work: (() -> Void) -> Void
+        ) {}
+        func appear() {}
+      }
+      """)
+    #expect(
+      text.contains(
+        """
+              // Guessed from the names of the protocols: which double plays which role.
+              let updates = StreamSource<NewsUpdate>(harness, "updates", on: .response)
+              // Made up: page. Say what it is to be.
+              let interactor = NewsInteractorInputSpy(
+                harness, stub: .init(page: { NewsPage() }, updates: { _ in updates.stream })
+              )
+              // Guessed from the names of the closures: who takes which messages.
+              let delegate = DelegateSpy<Never>(harness)
+              // Guessed: the subject is NewsPresenter.
+              // Made up: work. Say what it is to be.
+              let subject = NewsPresenter(
+                interactor: interactor,
+                clock: harness.clock,
+                onSaved: delegate.told("onSaved"),
+                work: { _ in }
+              )
 
         """), "\(text)")
   }
