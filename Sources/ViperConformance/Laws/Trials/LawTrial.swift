@@ -72,10 +72,12 @@ final class LawTrial: FlowObserver {
   }
 
   /// Waits for the question of an answer that a step releases: it may yet come from a queue of the
-  /// module's own. As it came in another trial, the bound only ends what hangs.
+  /// module's own. It came in another trial, but may not in this one, where tasks race to ask: long is waited
+  /// where the module was still at work.
   static func awaitQuestion(_ run: FlowRun, _ index: Int) -> RunWait? {
     guard case .release(let name, let number) = run.flow.steps[index].when else { return nil }
-    return .condition(run, upTo: .seconds(10)) {
+    let isBusy = run.windows.last?.isBusy ?? true
+    return .condition(run, upTo: isBusy ? .seconds(10) : run.flow.timeout) {
       run.answers.holds(name, number: number)
     }
   }
