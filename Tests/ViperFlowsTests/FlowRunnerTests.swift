@@ -310,6 +310,37 @@ import Testing
     #expect(result.ids == [.notReleased])
   }
 
+  /// Followed without the module, it would be the flow's own module that has to send it.
+  @Test(arguments: [
+    ("[]", #"add { "request": "load", "with": { "id": 1 }, "module": "Second" } to 'then'."#),
+    (
+      #"[ { "request": "load", "with": { "id": 1 } } ]"#,
+      #"write { "request": "load", "with": { "id": 1 }, "module": "Second" }."#
+    ),
+    (
+      #"[ { "request": "load", "with": { "id": 2 }, "module": "Second" } ]"#,
+      #"write { "request": "load", "with": { "id": 1 }, "module": "Second" }."#
+    ),
+  ]) func whatIsProposedOfAnotherModuleNamesIt(_ then: String, _ fix: String) throws {
+    let flow = try FlowText.flow(
+      """
+      "steps": [ { "when": { "event": "start", "module": "Second" }, "then": \(then) } ]
+      """)
+    let result = FlowRunner(flow).run { harness in
+      SmallPresenter.wire(harness)
+      SmallPresenter.wire(harness.submodule("Second")) { presenter, _ in
+        presenter.onRequest(.load(id: 1))
+      }
+    }
+    let finding = try #require(result.findings.first)
+    #expect(finding.remedy.hasSuffix(fix))
+    if finding.id == .missingMessage {
+      #expect(
+        finding.details.contains("Nearest: request load(id: 1) of Second, message 2."),
+        "\(finding)")
+    }
+  }
+
   @Test func aDoubleThatTheTestHoldsIsNotSaidToBeALeakOfTheModule() throws {
     let flow = try FlowText.flow(#""steps": [ { "when": { "event": "start" }, "then": [] } ]"#)
     var views: [ViewSpy<SmallEvent, SmallCommand>] = []

@@ -22,7 +22,8 @@ extension StepReport {
     }
     let send = "Let the module send \(pattern.title) \(place)."
     if let near, window.contains(near) {
-      return "\(send) Only if the module is right, write \(Self.fixtureText(of: near))."
+      return
+        "\(send) Only if the module is right, write \(Self.fixtureText(of: near, in: flow.module))."
     }
     let remove = "\(send) Only if the flow is wrong, remove the line"
     if window.hasTimedOut {
@@ -49,7 +50,8 @@ extension StepReport {
     let refrain =
       isLate
       ? "Do not send it after the last step." : "Do not send it \(isAgain ? "again " : "")\(place)."
-    return "\(refrain) Only if the module is right, add \(Self.fixtureText(of: message)) to "
+    return
+      "\(refrain) Only if the module is right, add \(Self.fixtureText(of: message, in: flow.module)) to "
       + "'\(part.key)'"
       + (message.isElsewhere
         ? "; if it belongs to an earlier step, which was over: \(Self.wait)" : ".")
@@ -57,11 +59,12 @@ extension StepReport {
 
   private var place: String { part.isAssembly ? "in the assembly" : "in this step" }
 
-  /// The message as a line of a fixture; without its arguments where they are long.
-  static func fixtureText(of message: Message) -> String {
-    let name = JSONWriter.compact(.string(message.name))
+  /// The message as a line of a module's flow; without its arguments where they are long.
+  static func fixtureText(of message: Message, in module: String) -> String {
+    let whole = message.json(in: module)
+    let short = whole.members.filter { $0.key == message.channel.rawValue || $0.key == "module" }
+      .map { "\(JSONWriter.compact(.string($0.key))): \(JSONWriter.compact($0.value))" }
     return DifferenceWords.whole(
-      JSONWriter.compact(message.json),
-      orElse: "{ \"\(message.channel.rawValue)\": \(name), … }")
+      JSONWriter.compact(whole), orElse: "{ \(short.joined(separator: ", ")), … }")
   }
 }

@@ -90,7 +90,8 @@ struct StepReport {
       id: .differentArgument,
       sentence: "\(pattern.title) came with another \(words.paths ?? "with").",
       range: words.range ?? pattern.range, sequence: message.sequence,
-      remedy: words.remedy(for: JSONWriter.compact(pattern.json(of: message, captures))))
+      remedy: words.remedy(
+        for: JSONWriter.compact(pattern.json(of: message, captures, in: flow.module))))
   }
 
   private func missing(_ pattern: MessagePattern, _ place: Int) -> Verdict {
@@ -148,7 +149,7 @@ struct StepReport {
       range: placeOfUnexpected(message), sequence: message.sequence,
       remedy:
         "Answer once on every path: return where it was answered. If the module is right, add "
-        + "\(Self.fixtureText(of: message)) to '\(part.key)'.")
+        + "\(Self.fixtureText(of: message, in: flow.module)) to '\(part.key)'.")
   }
 
   /// An unexpected message stands where the next expected one is, or at the end of `then`.
@@ -198,19 +199,21 @@ struct StepReport {
   }
 
   private func nearestLine(_ message: Message, to pattern: MessagePattern) -> String {
+    let isOfAnother = message.module != pattern.module && !message.module.isEmpty
+    let near = "Nearest: \(message)\(isOfAnother ? " of \(message.module)" : "")"
     if message.sequence > window.end {
       return message.isElsewhere
-        ? "Nearest: \(message) \(message.isOffMain ? "was sent off the main" : "arrived on another") "
+        ? "\(near) \(message.isOffMain ? "was sent off the main" : "arrived on another") "
           + "thread when the step was over, as message \(message.sequence)."
-        : "Nearest: \(message) arrived later, as message \(message.sequence)."
+        : "\(near) arrived later, as message \(message.sequence)."
     }
     if assembly.contains(message), isEarlier(message) {
-      return "Nearest: \(message) came in the assembly, as message \(message.sequence)."
+      return "\(near) came in the assembly, as message \(message.sequence)."
     }
     if isEarlier(message) {
-      return "Nearest: \(message) came before this step, as message \(message.sequence)."
+      return "\(near) came before this step, as message \(message.sequence)."
     }
-    return "Nearest: \(message), message \(message.sequence)."
+    return "\(near), message \(message.sequence)."
   }
 
   // MARK: The difference

@@ -182,8 +182,8 @@ extension JSONValue {
 
 extension MessagePattern {
   /// Another message as a step of a module's flow has it, with what of this one still matches.
-  func json(of message: Message, _ captures: Captures, in module: String? = nil) -> JSONValue {
-    let (json, key) = (message.json(in: module ?? message.module), end?.rawValue ?? "with")
+  func json(of message: Message, _ captures: Captures, in module: String) -> JSONValue {
+    let (json, key) = (message.json(in: module), end?.rawValue ?? "with")
     let matcher = channel == .output ? allMatchers.first : argumentsMatcher
     guard let matcher, json[key] != nil else { return json }
     return difference(from: message, captures)?.json(from: json.replacing(key, matcher.json))

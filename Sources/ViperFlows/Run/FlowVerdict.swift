@@ -147,7 +147,7 @@ struct FlowVerdict {
             + "the flow was over; no step expects it.",
           details: ["Transcript:"] + transcript.lines(around: message.sequence, radius: 3),
           remedy:
-            "If the module is right, add \(StepReport.fixtureText(of: message)) to 'then' and "
+            "If the module is right, add \(StepReport.fixtureText(of: message, in: flow.module)) to 'then' and "
             + "run the flow from an asynchronous test.",
           at: step.thenRange))
     }
