@@ -220,6 +220,33 @@ import Testing
     #expect(result.ids == [.impossibleStep])
   }
 
+  /// To mark an answer that is marked changes nothing.
+  @Test func whyTheAnswerThatIsMarkedIsNotHeldIsSaid() throws {
+    let held = """
+      { "request": "load", "with": { "id": 1 }, "reply": [ \(Self.reply("a")) ], "held": true }
+      """
+    let any = """
+      { "request": "load", "with": { "$any": true }, "reply": [ \(Self.reply("b")) ] }
+      """
+    let release = step(#"{ "release": "load" }"#)
+    let behindAnother = try run(
+      given: any + ", " + held,
+      steps: [step(start, Self.asked, Self.answered("b")), release].joined(separator: ", "))
+    #expect(
+      behindAnother.finding(0).remedy
+        == "Another 'given', of line 2, has answered; put the one that is held back before it.")
+    let notAsked = try run(given: held, steps: release)
+    #expect(
+      notAsked.finding(0).remedy
+        == "What the answer is for that is held back was not asked; ask for it in a step before.")
+    let again = try run(
+      given: held,
+      steps: [
+        step(start, Self.asked), step(#"{ "release": "load" }"#, Self.answered("a")), release,
+      ].joined(separator: ", "))
+    #expect(again.finding(0).remedy == "It was released before; remove the step.")
+  }
+
   @Test func answersComeWhenTheClockSaysSo() throws {
     let result = try run(
       given: """

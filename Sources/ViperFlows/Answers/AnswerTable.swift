@@ -2,6 +2,7 @@ import Foundation
 import RoleNames
 package import ViperDoubles
 package import ViperFixtures
+import ViperJSON
 package import ViperMessages
 import ViperTime
 import ViperValues
@@ -50,6 +51,14 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
   private struct Entry {
     let given: Given
     var uses = 0
+
+    /// Whether it has an answer that waits for a `release`.
+    var isHeld: Bool {
+      switch given.answers {
+      case .always(let answer): answer.isHeld
+      case .oneEach(let answers): answers.contains(where: \.isHeld)
+      }
+    }
 
     /// What of it was not used, in a sentence; nil when all was.
     var shortfall: String? {
@@ -395,10 +404,23 @@ package final class AnswerTable: RunAnswers, @unchecked Sendable {
         ? "Its answer is 'never'; mark it with \"held\": true instead."
         : "Its answer comes 'after' a time: use an 'advance' step."
     }
-    guard !names.isEmpty else {
+    return names.isEmpty
+      ? whyNothingIsHeld(name) : "Held back are: \(names.joined(separator: ", "))."
+  }
+
+  private func whyNothingIsHeld(_ name: String) -> String {
+    let own = lock.withLock { entries.filter { $0.given.question.name == name } }
+    guard let held = own.first(where: \.isHeld) else {
       return "Nothing is held back at this step; mark the answer with \"held\": true."
     }
-    return "Held back are: \(names.joined(separator: ", "))."
+    guard held.uses == 0 else { return "It was released before; remove the step." }
+    guard let other = own.first(where: { $0.uses > 0 }) else {
+      return "What the answer is for that is held back was not asked; ask for it in a step before."
+    }
+    let place = flow.place(of: other.given.question.range)?.position
+    return
+      "Another 'given'\(place.map { ", of line \($0.line)," } ?? "") has answered; put the one that is "
+      + "held back before it."
   }
 }
 
