@@ -170,7 +170,8 @@ struct LawTrials {
 }
 
 extension LawTrial {
-  fileprivate var identities: [[String]] { steps.map { $0.map(\.identity) } }
+  /// What came in each step. Tasks may race to send it, also where nothing comes late.
+  fileprivate var identities: [[String]] { steps.map { $0.map(\.identity).sorted() } }
 }
 
 extension RuleOutcome {
